@@ -74,7 +74,12 @@ import { importedOrderAdminRoutes } from './imported-orders/admin-routes.ts'
 import { importedOrderStoreRoutes } from './imported-orders/store-routes.ts'
 import { inquiryAdminRoutes } from './inquiries/admin-routes.ts'
 import { inquiryStoreRoutes } from './inquiries/store-routes.ts'
+import { messageAdminRoutes } from './messages/admin/admin-routes.ts'
+import { messageChoiceRoutes } from './messages/consents/store-routes.ts'
+import { messageHookRoutes } from './messages/receive/hook-routes.ts'
 import { notificationAdminRoutes } from './notifications/admin-routes.ts'
+import { orderListAdminRoutes } from './order-lists/admin-routes.ts'
+import { orderListStoreRoutes } from './order-lists/store-routes.ts'
 import { orderActionRoutes } from './orders/admin/action-routes.ts'
 import { orderListRoutes } from './orders/admin/list-routes.ts'
 import { paymentReviewRoutes } from './orders/admin/payment-review-routes.ts'
@@ -162,6 +167,8 @@ export interface ShopDeps extends ServerOptions {
   apiDocs: boolean
   /** Rules for the addresses of webhooks. */
   webhookRules: SendRules
+  /** Address of the message provider's API; tests use their own server. */
+  messageProviderUrl?: string
   /** Variables of the environment that take precedence over the settings of the mail server. */
   mailEnvironment: MailEnvironment
   /** Encrypts the passwords and keys that the shop needs. */
@@ -284,6 +291,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   stockAlertStoreRoutes(app, fastify)
   stockAlertAdminRoutes(app)
   savedProductStoreRoutes(app)
+  orderListStoreRoutes(app)
+  orderListAdminRoutes(app)
   paymentAdminRoutes(app, deps)
   tdsRoutes(app)
   paymentMethodDeletionRoutes(app)
@@ -324,6 +333,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   customerAdminRoutes(app)
   emailAdminRoutes(app, logo)
   emailTemplateRoutes(app, logo)
+  messageAdminRoutes(app, { ...deps, orderLinks })
+  messageChoiceRoutes(app)
   mailServerRoutes(app, { ...deps, logo })
   bookAdminRoutes(app, logo)
   ewayBillRoutes(app)
@@ -348,6 +359,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   })
   pictureRoutes(fastify, deps.pictures)
   sitemapRoutes(fastify, { readFrom, publicOrigin, maxUrls: deps.sitemapUrls ?? MAX_SITEMAP_URLS })
+  messageHookRoutes(fastify, { db, secrets: deps.secrets })
   productFeedRoutes(fastify, { db, files: feeds, limiter, publicOrigin })
   appRoutes(fastify, { db, cache, securityHeaders: headers })
   securityTextRoutes(fastify, { db, publicOrigin })

@@ -6,10 +6,10 @@ import { senderOf } from '#server/emails/mail-server/find-sending'
 import { dispatchOutbox } from '#server/jobs/dispatch-outbox'
 import type { DeliveryDeps } from '#server/mail/deliver-mail'
 import { createSmtpMailer, type Mailer } from '#server/mail/mailer'
-import { pictureTasks, shopTasks, webhookTasks } from '#server/processes/tasks'
+import { messageTasks, pictureTasks, shopTasks, webhookTasks } from '#server/processes/tasks'
 import { eventually } from '#test/eventually'
 import { pictureTestRules } from './other-shop.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { NO_PROVIDER, openShop, type TestShop } from './shop.ts'
 import { headerOf, openSmtpSink } from './smtp-sink.ts'
 import { testRules } from './webhook-receiver.ts'
 
@@ -20,14 +20,10 @@ export interface Mail {
   text: string
 }
 
-export async function openPostOffice({
-  db,
-  jobPool: pool,
-  pictures,
-  privateFiles,
-  backups,
-  secrets,
-}: TestShop) {
+export async function openPostOffice(
+  { db, jobPool: pool, pictures, privateFiles, backups, secrets }: TestShop,
+  messageProviderUrl: string = NO_PROVIDER,
+) {
   const sink = await openSmtpSink()
   const mailer = createSmtpMailer(sink.url)
   const sender = senderOf({ fromName: '', fromAddress: '' })
@@ -55,6 +51,12 @@ export async function openPostOffice({
           publicUrl: 'https://shop.example',
         }),
         ...webhookTasks({ db, secrets }, testRules),
+        ...messageTasks({
+          db,
+          secrets,
+          publicUrl: 'https://shop.example',
+          messageProviderUrl,
+        }),
         ...pictureTasks({ db, pictures, rules: pictureTestRules, stopping: new AbortController().signal }),
       }
       await dispatchOutbox(pool)
@@ -90,7 +92,7 @@ export async function openPostOffice({
 /** Call at the top of a test file: each test begins with an empty queue and no received emails. */
 export async function openShopWithMail(overrides?: Parameters<typeof openShop>[0]) {
   const shop = await openShop(overrides)
-  const postOffice = await openPostOffice(shop)
+  const postOffice = await openPostOffice(shop, overrides?.messageProviderUrl)
   beforeEach(async () => {
     postOffice.setMood('well')
     await postOffice.work()

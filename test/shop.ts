@@ -56,7 +56,7 @@ export interface Caller {
     input: EndpointInput<O>,
     headers?: Record<string, string>,
   ): Promise<EndpointReply<O>>
-  /** Returns any response; errors are checked against the standard format. */
+  /** Returns any response; errors are checked against the standard format and the declared codes of the operation. */
   send(
     method: string,
     path: string,
@@ -72,6 +72,8 @@ interface ShopOptions extends Partial<Omit<ShopDeps, 'log'>> {
 
 /** Its port is closed; `openPostOffice` sends the emails. */
 const mailServer = StoredMailServer.parse({ host: 'localhost', port: 2_525, encryption: 'none' })
+
+export const NO_PROVIDER = 'http://127.0.0.1:9/v23.0'
 
 export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions = {}) {
   const database = await createTestDatabase()
@@ -101,6 +103,8 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
     google: null,
     apiDocs: true,
     webhookRules: testRules,
+    // Nothing listens there, so no test reaches a provider.
+    messageProviderUrl: NO_PROVIDER,
     mailEnvironment: { smtpUrl: null, mailFrom: null },
     secrets,
     publicOrigin: null,
@@ -128,7 +132,11 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
       })
       const isJson = /^application\/json/.test(String(response.headers['content-type']))
       const parsed = isJson && response.body !== '' ? JSON.parse(response.body) : {}
-      if (response.statusCode >= 400) ErrorReply.parse(parsed)
+      if (response.statusCode >= 400) {
+        const { error } = ErrorReply.parse(parsed)
+        const { undeclaredError } = await import('./declared-errors.ts')
+        expect(undeclaredError(method, path, response.statusCode, error.code)).toBeNull()
+      }
       return { status: response.statusCode, body: parsed, headers: response.headers }
     },
     async call(endpoint, input, more) {

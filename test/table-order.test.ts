@@ -72,6 +72,9 @@ const owners: Record<string, readonly string[]> = {
   'abandoned-carts': ['cart_reminders', 'mail_choices'],
   'stock-alerts': ['stock_alerts'],
   'saved-products': ['saved_products'],
+  'order-lists': ['order_lists', 'order_list_lines'],
+  'messages/consents': ['message_consents'],
+  'messages/queue': ['messages', 'message_texts'],
   reports: ['admin_digests'],
   'books/post': [
     'ledger_journals',

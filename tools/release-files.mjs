@@ -128,14 +128,26 @@ const unneeded = new Set(
     'bwip-js/dist/bwip-js.js',
     'bwip-js/dist/bwip-js-min.js',
     'bwip-js/dist/bwip-js-node.js',
+    'brotli/build',
+    'brotli/compress.js',
+    'fontkit/dist/browser-module.mjs',
+    'fontkit/dist/browser.cjs',
+    'fontkit/src',
+    'nodemailer/dist/cjs',
     'pdfkit/.yarn',
+    'pdfkit/js/pdfkit.standalone.js',
+    'write-excel-file/commonjs',
     'zod/src',
   ].map((path) => `node_modules/${path}`),
 )
 const isNeededInPackage = (path) =>
   !unneeded.has(path) &&
-  !/\.(map|md|markdown|d\.[cm]?ts|flow|a|c|cc|h|tsbuildinfo)$/i.test(path) &&
-  !/\/(pgxs|node_gyp_bins|\.github)$/.test(path)
+  // Node refuses to load TypeScript from a package.
+  !/\.(map|md|markdown|[cm]?ts|tsx|flow|a|c|cc|h|tsbuildinfo)$/i.test(path) &&
+  !/\/(pgxs|node_gyp_bins|\.github)$/.test(path) &&
+  !/node_modules\/(@[^/]+\/)?[^/]+\/(tests?|__tests__|coverage|benchmarks?|examples?)$/.test(path) &&
+  // The server imports these as modules.
+  !/node_modules\/(zod|@opentelemetry\/[^/]+)\/.+\.cjs$/.test(path)
 
 function copy(path, folder, isLinked) {
   const isPackage = path.startsWith('node_modules/')

@@ -127,7 +127,7 @@ export const addToCart = endpoint('POST /orders/cart/add', {
 })
 
 /** Maximum number of products added by one call. */
-const MAX_ADDED = 250
+export const MAX_ADDED = 250
 
 export const AddLinesToCart = z.object({
   lines: z

@@ -1,4 +1,5 @@
-// Products by their ids: those that a visitor has viewed or saved, and those that go well with a cart.
+// Products by their ids: those that a visitor has viewed or saved, those that go well with a cart, and the pictures of
+// their cards.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery } from '#contract/base/paging'
@@ -22,6 +23,22 @@ export const listProductsById = endpoint('GET /products/by-id', {
   summary: `List up to ${MAX_CHOSEN} products by their ids, in this order; a variant is listed as itself`,
   query: z.object({ ids: Ids.default([]) }),
   reply,
+  cached: true,
+})
+
+export const CardPictures = z.object({
+  _id: z.string(),
+  /** Up to four paths, the main picture first; for a variant, then the main pictures of its family's other variants. */
+  pictures: z.array(z.string()),
+})
+
+export type CardPictures = z.infer<typeof CardPictures>
+
+export const listCardPictures = endpoint('GET /products/pictures', {
+  access: 'public',
+  summary: `List the pictures that the cards of up to ${MAX_CHOSEN} products show`,
+  query: z.object({ ids: Ids.default([]) }),
+  reply: z.object({ success: z.literal(true), products: z.array(CardPictures) }),
   cached: true,
 })
 

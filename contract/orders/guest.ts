@@ -25,7 +25,7 @@ const Phone = TypedPhone.superRefine((phone, { addIssue }) => {
   if (problem) addIssue(problem)
 })
 
-const { paymentMethod, shippingMethod, expectedTotal } = PlaceOrder.shape
+const { paymentMethod, shippingMethod, expectedTotal, whatsAppUpdates } = PlaceOrder.shape
 
 export const PlaceGuestOrder = z.object({
   ...GuestGoods.shape,
@@ -37,6 +37,7 @@ export const PlaceGuestOrder = z.object({
   paymentMethod,
   shippingMethod,
   expectedTotal,
+  whatsAppUpdates,
   ...BuyerInput.shape,
 })
 export type PlaceGuestOrder = z.output<typeof PlaceGuestOrder>

@@ -32,6 +32,8 @@ export const PlaceOrder = z.object({
   shippingMethod: z.uuid('Must be the id of a shipping method').nullish(),
   /** Total in rupees that the customer has agreed to; an order with another total is refused. */
   expectedTotal: z.number('Must be an amount in rupees').nullish(),
+  /** Agrees to updates about orders by WhatsApp, to the number of the order. False changes nothing. */
+  whatsAppUpdates: z.boolean('Must be true or false').default(false),
   /** Buyer on the invoice. Without `gstin` the profile's details apply; a new one is saved in the profile. */
   ...BuyerInput.shape,
 })

@@ -85,6 +85,28 @@ export const downloadOwnData = endpoint('GET /user/data', {
     ),
     /** Products saved for later. */
     savedProducts: z.array(z.object({ product: z.string(), savedAt: z.string() })),
+    /** Choices about WhatsApp messages. */
+    messageChoices: z.array(
+      z.object({
+        phone: z.string(),
+        isGranted: z.boolean(),
+        source: z.string(),
+        /** The exact wording the customer agreed to. */
+        wording: z.string(),
+        at: z.string(),
+      }),
+    ),
+    /** WhatsApp messages that the shop sent. */
+    messages: z.array(
+      z.object({ phone: z.string(), text: z.string(), state: z.string(), queuedAt: z.string() }),
+    ),
+    /** Saved order lists. */
+    orderLists: z.array(
+      z.object({
+        name: z.string(),
+        products: z.array(z.object({ name: z.string(), sku: z.string(), quantity: z.number() })),
+      }),
+    ),
     sessions: z.array(OwnSession),
   }),
 })

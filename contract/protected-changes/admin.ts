@@ -14,6 +14,8 @@ export const changesPermissions = {
   backups: 'backups.manage',
   email: 'settings.read',
   'mail-server': 'settings.read',
+  message: 'settings.read',
+  'message-provider': 'settings.read',
   staff: 'staff.manage',
 } as const satisfies Record<ProtectedKind, Needed>
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { BackupSettings } from '#contract/backups/admin'
 import { emailKindNames } from '#contract/emails/email-kinds'
 import { StoredMailServer } from '#contract/emails/mail-server'
+import { StoredMessageProvider } from '#contract/messages/provider'
 import { PaymentMethodInput } from '#contract/payment-methods/method-input'
 import { General } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
@@ -61,6 +62,8 @@ test('each change by an endpoint with power over money, settings or access is pr
     'PUT /settings/emails/{kind}',
     'PUT /settings/invoicing',
     'PUT /settings/mail-server',
+    'PUT /settings/message-provider',
+    'PUT /settings/messages/{kind}',
     'PUT /settings/seller',
   ])
   // They give no one new access, and customers don't look for payment details there.
@@ -80,6 +83,7 @@ test('each change by an endpoint with power over money, settings or access is pr
     'POST /redirects',
     'POST /settings/emails/{kind}/trial',
     'POST /settings/mail-server/tests',
+    'POST /settings/message-provider/tests',
     'POST /staff/invitations/{id}/emails',
     'POST /staff/roles',
     'POST /tax/classes',
@@ -171,6 +175,7 @@ test('each field of a form with protected fields is protected or deliberately no
   ).toEqual(['receiptVouchers', 'isElectronic'])
   expect(unprotected('backups', BackupSettings.parse({}))).toEqual(['keep'])
   expect(unprotected('mail-server', StoredMailServer.parse({}))).toEqual([])
+  expect(unprotected('message-provider', StoredMessageProvider.parse({}))).toEqual([])
   expect(protectedEmails.filter((kind) => !emailKindNames.includes(kind))).toEqual([])
 })
 

@@ -42,6 +42,15 @@ export const protectedFields = {
     fromName: 'Sender’s name',
     fromAddress: 'Sender’s address',
   },
+  message: { text: 'Text', templateName: 'Template at Meta' },
+  'message-provider': {
+    isOn: 'Sending',
+    phoneNumberId: 'Phone number ID',
+    businessAccountId: 'Business account ID',
+    accessToken: 'Access token',
+    appSecret: 'App secret',
+    verifyToken: 'Verify token',
+  },
   staff: { role: 'Role' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 

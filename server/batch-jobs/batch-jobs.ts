@@ -9,6 +9,7 @@ import { BEING_CHANGED, databaseFailure } from '#server/db/failures'
 import { notFound, ShopError } from '#server/http/errors'
 import type { AdminActor } from '#server/http/request/actor'
 import { type AdminContext, contextOfJob } from '#server/http/request/context'
+import { addJob } from '#server/jobs/add-job'
 import { notify } from '#server/notifications/notify'
 
 interface NewBatchJob {
@@ -51,9 +52,12 @@ export async function startBatchJob(
     select ${runId}, row_number() over (), id, name from (${rows}) meant`.execute(tx)
   const total = Number(numAffectedRows)
   await tx.updateTable('bulkRuns').set({ total }).where('id', '=', runId).execute()
-  await sql`
-    select graphile_worker.add_job('run_bulk_action', ${json({ runId })}::json, max_attempts => ${sql.lit(MAX_ATTEMPTS)},
-      run_at => now() + make_interval(secs => ${total > MAX_AT_ONCE ? 0 : CALL_SECONDS}))`.execute(tx)
+  await addJob(tx, {
+    task: 'run_bulk_action',
+    payload: { runId: sql`${runId}::text` },
+    maxAttempts: MAX_ATTEMPTS,
+    runAt: sql`now() + make_interval(secs => ${total > MAX_AT_ONCE ? 0 : CALL_SECONDS})`,
+  })
   return { runId, total }
 }
 

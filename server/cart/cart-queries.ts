@@ -91,6 +91,18 @@ interface CartOwner {
   codes: RawBuilder<unknown>
 }
 
+/** Reads lines that no cart has, at the prices of a customer or, with null, of a visitor. */
+export const getLineRows = (
+  db: Db,
+  customerId: string | null,
+  lines: GuestGoods['lines'],
+): Promise<CartRows> =>
+  readCart(
+    db,
+    { customerId, guestEmail: null, codes: sql`'{}'::text[]` },
+    sql`with lines as (${guestItems(lines)})`,
+  )
+
 /** Leaves out items that can no longer be bought. */
 async function readCart(
   db: Db,

@@ -34,6 +34,8 @@ const uniqueMessages: Record<string, string> = {
   reviews_order_id_product_id_key: 'You have already reviewed this product',
 }
 
+export const uniqueConstraints = Object.keys(uniqueMessages)
+
 /** Constraints of records whose only unique field is the name. */
 const namesOnly = new Set([
   'categories_name',

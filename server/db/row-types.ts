@@ -824,6 +824,47 @@ export interface Mails {
   toName: Generated<string>;
 }
 
+export interface MessageConsents {
+  at: Generated<Timestamp>;
+  customerId: string | null;
+  id: Generated<string>;
+  isGranted: boolean;
+  orderId: string | null;
+  phone: string;
+  source: string;
+  wording: Generated<string>;
+}
+
+export interface Messages {
+  attempts: Generated<number>;
+  customerId: string | null;
+  data: Json;
+  deliveredAt: Timestamp | null;
+  forgottenAt: Timestamp | null;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  lastError: string | null;
+  orderId: string | null;
+  providerId: string | null;
+  queuedAt: Generated<Timestamp>;
+  readAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+  text: Generated<string>;
+  toPhone: Generated<string>;
+}
+
+export interface MessageTexts {
+  isAutomatic: Generated<boolean>;
+  kind: string;
+  language: Generated<string>;
+  templateName: Generated<string>;
+  text: string | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Migrations {
   appliedAt: Generated<Timestamp>;
   checksum: string;
@@ -925,6 +966,24 @@ export interface OrderLines {
   unit: string;
   unitPricePaise: number;
   uqc: string | null;
+}
+
+export interface OrderListLines {
+  listId: string;
+  name: string;
+  position: number;
+  productId: string | null;
+  quantity: number;
+  sku: string;
+}
+
+export interface OrderLists {
+  createdAt: Generated<Timestamp>;
+  customerId: string;
+  id: Generated<string>;
+  name: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface OrderPromotions {
@@ -2163,6 +2222,9 @@ export interface DB {
   listPriceChanges: ListPriceChanges;
   mailChoices: MailChoices;
   mails: Mails;
+  messageConsents: MessageConsents;
+  messages: Messages;
+  messageTexts: MessageTexts;
   migrations: Migrations;
   notificationReads: NotificationReads;
   notifications: Notifications;
@@ -2171,6 +2233,8 @@ export interface DB {
   orderDrafts: OrderDrafts;
   orderEvents: OrderEvents;
   orderLines: OrderLines;
+  orderListLines: OrderListLines;
+  orderLists: OrderLists;
   orderPromotions: OrderPromotions;
   orders: Orders;
   ordinarySalesMonths: OrdinarySalesMonths;

@@ -138,6 +138,7 @@
 -- covers 0166-order-sources.sql
 -- covers 0167-order-drafts.sql
 -- covers 0169-quotes.sql
+-- covers 0171-messages-and-order-lists.sql
 
 create extension if not exists pg_trgm;
 
@@ -924,6 +925,44 @@ create table mails (
   message_id text,
   forgotten_at timestamp with time zone
 );
+create table message_consents (
+  id uuid default uuidv7() not null,
+  phone text not null,
+  customer_id uuid,
+  order_id uuid,
+  is_granted boolean not null,
+  source text not null,
+  wording text default ''::text not null,
+  at timestamp with time zone default clock_timestamp() not null
+);
+create table message_texts (
+  kind text not null,
+  text text,
+  is_automatic boolean default false not null,
+  template_name text default ''::text not null,
+  language text default 'en'::text not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null
+);
+create table messages (
+  id uuid default uuidv7() not null,
+  key text not null,
+  kind text not null,
+  data jsonb not null,
+  order_id uuid,
+  customer_id uuid,
+  to_phone text default ''::text not null,
+  text text default ''::text not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  last_error text,
+  provider_id text,
+  queued_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  read_at timestamp with time zone,
+  forgotten_at timestamp with time zone
+);
 create table notification_reads (
   admin_id uuid not null,
   notification_id bigint not null
@@ -1011,6 +1050,22 @@ create table order_lines (
   price_with_gst_paise bigint,
   discount_with_gst_paise bigint,
   declined_gst_basis_points integer
+);
+create table order_list_lines (
+  list_id uuid not null,
+  product_id uuid,
+  name text not null,
+  sku text not null,
+  "position" integer not null,
+  quantity integer not null
+);
+create table order_lists (
+  id uuid default uuidv7() not null,
+  customer_id uuid not null,
+  name text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
 );
 create table order_promotions (
   order_id uuid not null,
@@ -2380,6 +2435,16 @@ alter table mails
   add constraint mails_key_key UNIQUE (key),
   add constraint mails_pkey PRIMARY KEY (id),
   add constraint mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'saved'::text, 'failed'::text, 'dropped'::text])));
+alter table message_consents 
+  add constraint message_consents_pkey PRIMARY KEY (id),
+  add constraint message_consents_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'profile'::text, 'reply'::text])));
+alter table message_texts 
+  add constraint message_texts_pkey PRIMARY KEY (kind);
+alter table messages 
+  add constraint messages_key_key UNIQUE (key),
+  add constraint messages_provider_id_key UNIQUE (provider_id),
+  add constraint messages_pkey PRIMARY KEY (id),
+  add constraint messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text])));
 alter table notification_reads 
   add constraint notice_reads_pkey PRIMARY KEY (admin_id, notification_id);
 alter table notifications 
@@ -2422,6 +2487,11 @@ END),
   add constraint order_lines_unit_price_paise_check CHECK ((unit_price_paise >= 0)),
   add constraint order_lines_uqc_check CHECK ((uqc ~ '^[A-Z]{3}$'::text)),
   add constraint order_lines_with_gst CHECK (((price_with_gst_paise IS NULL) = (discount_with_gst_paise IS NULL)));
+alter table order_list_lines 
+  add constraint order_list_lines_pkey PRIMARY KEY (list_id, "position"),
+  add constraint order_list_lines_quantity_check CHECK ((quantity > 0));
+alter table order_lists 
+  add constraint order_lists_pkey PRIMARY KEY (id);
 alter table order_promotions 
   add constraint order_promotions_pkey PRIMARY KEY (order_id, "position"),
   add constraint order_promotions_discount_paise_check CHECK ((discount_paise >= 0));
@@ -2969,6 +3039,12 @@ alter table list_price_changes
   add constraint list_price_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table mail_choices 
   add constraint mail_choices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE;
+alter table message_consents 
+  add constraint message_consents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  add constraint message_consents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table messages 
+  add constraint messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  add constraint messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table notification_reads 
   add constraint notice_reads_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE,
   add constraint notice_reads_notice_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE;
@@ -2982,6 +3058,11 @@ alter table order_events
 alter table order_lines 
   add constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   add constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL;
+alter table order_list_lines 
+  add constraint order_list_lines_list_id_fkey FOREIGN KEY (list_id) REFERENCES order_lists(id) ON DELETE CASCADE,
+  add constraint order_list_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL;
+alter table order_lists 
+  add constraint order_lists_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE;
 alter table order_promotions 
   add constraint order_promotions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
   add constraint order_promotions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -3259,11 +3340,20 @@ CREATE INDEX mails_question ON public.mails USING btree (((data ->> 'questionId'
 CREATE INDEX mails_search ON public.mails USING gin (lower(((((subject || ' '::text) || to_name) || ' '::text) || to_address)) gin_trgm_ops) WHERE (subject <> ''::text);
 CREATE INDEX mails_stock_alert ON public.mails USING btree (((data ->> 'alertId'::text))) WHERE ((data ->> 'alertId'::text) IS NOT NULL);
 CREATE INDEX mails_unsent ON public.mails USING btree (queued_at DESC) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
+CREATE INDEX message_consents_customer ON public.message_consents USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX message_consents_order ON public.message_consents USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX message_consents_phone ON public.message_consents USING btree (phone, id DESC);
+CREATE INDEX messages_customer ON public.messages USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX messages_order ON public.messages USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX messages_queued ON public.messages USING btree (queued_at DESC, id DESC);
+CREATE INDEX messages_unsent ON public.messages USING btree (state) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 CREATE INDEX notifications_newest ON public.notifications USING btree (at DESC, id DESC);
 CREATE INDEX order_charges_order ON public.order_charges USING btree (order_id, added_at);
 CREATE INDEX order_drafts_by_change ON public.order_drafts USING btree (updated_at DESC, id DESC);
 CREATE INDEX order_drafts_of_customer ON public.order_drafts USING btree (customer_id);
 CREATE INDEX order_lines_product ON public.order_lines USING btree (product_id);
+CREATE INDEX order_list_lines_product ON public.order_list_lines USING btree (product_id);
+CREATE UNIQUE INDEX order_lists_name ON public.order_lists USING btree (customer_id, lower(name));
 CREATE INDEX order_promotions_promotion ON public.order_promotions USING btree (promotion_id, order_id);
 CREATE INDEX order_promotions_uses ON public.order_promotions USING btree (promotion_id, customer_id) WHERE (released_at IS NULL);
 CREATE INDEX orders_awaiting_freight ON public.orders USING btree (created_at) WHERE awaits_freight;

@@ -55,7 +55,12 @@ const samples = {
   'order-processing': [facts(['Expected delivery', '30 Nov 2026']), orders],
   'order-shipped-in-part': [items, shipped, link('Track the shipment'), orders],
   'order-shipped': [shipped, link('Track the shipment'), orders],
-  'order-delivered': [orders],
+  'order-delivered': [
+    paragraph(
+      'To order the same again, open your order and choose “Buy Again”. You see today’s prices before anything is added to your cart.',
+    ),
+    orders,
+  ],
   'order-cancelled': [facts(['Reason', 'Out of yarn']), orders],
   'order-reopened': [facts(['Order total', '₹2,240.00'], ['Amount due', '₹0.00']), orders],
   'order-amount': [

@@ -3,8 +3,9 @@
 // the sheet declares is ignored.
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
+import { MAX_COLUMNS } from '#contract/base/csv'
 import { type NumberFormat, numberFormat, numberText } from './cell-text.ts'
-import { isEmptyRow, MAX_COLUMNS, type SheetRow, tooManyColumns } from './sheet-row.ts'
+import { isEmptyRow, type SheetRow, tooManyColumns } from './sheet-row.ts'
 import { ArchiveTooLarge, textOfEntry, type ZipEntry, zipEntries } from './zip-entries.ts'
 
 const MAX_PART = 16 * 1024 * 1024

@@ -2,6 +2,7 @@
 // (server/processes/remove-pictures.ts).
 import { sql } from 'kysely'
 import { json, type Transaction } from '#server/db/database'
+import { addJob } from '#server/jobs/add-job'
 
 export interface UnusedPictures {
   /** Paths of public pictures. */
@@ -15,5 +16,8 @@ export async function queueRemoval(
   { shown = [], hidden = [] }: UnusedPictures,
 ): Promise<void> {
   if (shown.length + hidden.length === 0) return
-  await sql`select graphile_worker.add_job('remove_pictures', ${json({ shown, hidden })}::json)`.execute(tx)
+  await addJob(tx, {
+    task: 'remove_pictures',
+    payload: { shown: sql`${json(shown)}::json`, hidden: sql`${json(hidden)}::json` },
+  })
 }

@@ -1,16 +1,11 @@
 // A row of an uploaded table, and the limits of every such table.
+import { type CsvRow, MAX_COLUMNS } from '#contract/base/csv'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { ShopError } from '#server/http/errors'
 import { badFile } from './bad-file.ts'
 
-export interface SheetRow {
-  /** Row number as in a spreadsheet: the header is 1, and a cell with line breaks is in one row. */
-  row: number
-  cells: string[]
-}
+export type SheetRow = CsvRow
 
-/** Enough for all columns of a product, with more specifications than one may have. */
-export const MAX_COLUMNS = 250
 /** Empty rows don't count as rows of a table, but reading them takes time, so they are limited too. */
 export const MAX_EMPTY_ROWS = 50_000
 

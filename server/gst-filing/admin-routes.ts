@@ -16,11 +16,12 @@ import { getAmendable } from './amendable-documents.ts'
 import { amendmentFile } from './amendment-file.ts'
 import { fileReturn, withdrawReturn } from './file-return.ts'
 import { sumOf } from './gstr1.ts'
-import { gstr1Sheets, placeText } from './gstr1-csv.ts'
 import { gstr1FileName, gstr1Json } from './gstr1-json.ts'
 import { markFurnished } from './mark-furnished.ts'
 import { filerOf, inRupees, readGstr1, readSection, summarizeReturn } from './read-gstr1.ts'
 import { gstr3bTable, summarizeGstr3b } from './read-gstr3b.ts'
+import { placeText } from './sheets/cells.ts'
+import { gstr1Sheets } from './sheets/gstr1-csv.ts'
 
 const MAX_DOCUMENTS = 1_000
 

@@ -14,10 +14,10 @@ import {
   sumOf,
 } from './gstr1.ts'
 import { noAmendments, withAmendments } from './gstr1-amendments.ts'
-import { gstr1Sheets } from './gstr1-csv.ts'
 import { gstr1Issues } from './gstr1-issues.ts'
 import { gstr1FileName, gstr1Json } from './gstr1-json.ts'
 import { gstr3bOf } from './gstr3b.ts'
+import { gstr1Sheets } from './sheets/gstr1-csv.ts'
 
 const SELLER = '06AAACG2115R1ZL'
 const BUYER = '27AAPFU0939F1ZV'

@@ -13,9 +13,9 @@ import { placeTestOrder } from '#test/factories/orders'
 import { runs } from '#test/property-runs'
 import { openTradingShop } from '#test/trading-shop'
 import { type Gstr1Document, gstr1Of, noneOrdinary } from './gstr1.ts'
-import { placeText } from './gstr1-csv.ts'
 import { readGstr1, summarizeReturn } from './read-gstr1.ts'
 import { summarizeGstr3b } from './read-gstr3b.ts'
+import { placeText } from './sheets/cells.ts'
 
 const { shop, customer } = await openTradingShop()
 const { db } = shop

@@ -32,7 +32,6 @@ import {
   type OriginalB2cs,
   withAmendments,
 } from './gstr1-amendments.ts'
-import { placeText } from './gstr1-csv.ts'
 import {
   readDocumentRuns,
   readNamedDocuments,
@@ -50,6 +49,7 @@ import {
   sumOfAmendments,
 } from './read-amendments.ts'
 import { periodOfDay, type ReturnPeriod, returnPeriod } from './return-period.ts'
+import { placeText } from './sheets/cells.ts'
 
 export interface ReadReturn {
   period: ReturnPeriod

@@ -7,11 +7,11 @@ import type { Db } from '#server/db/database'
 import type { Table } from '#server/files/write-table'
 import { plus, sumOf } from './gstr1.ts'
 import type { Amended } from './gstr1-amendments.ts'
-import { placeText } from './gstr1-csv.ts'
 import type { CountedAmounts } from './gstr1-documents.ts'
 import { gstr1RowsOf, gstr3bOf } from './gstr3b.ts'
 import { inRupees, readPeriod, readTies } from './read-gstr1.ts'
 import { returnPeriod } from './return-period.ts'
+import { placeText } from './sheets/cells.ts'
 
 /** @param asked "2026-11", or with the GSTIN. Throws `unavailable` if the shop hasn't been set up. */
 export async function summarizeGstr3b(

@@ -65,3 +65,30 @@ test('GET /api/docs/openapi.json is compressed, and revalidated by its ETag', as
   const again = await shop.fastify.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
+
+test('GET /api/docs lists every operation, and the page of a group describes its own ones completely', async () => {
+  const list = await shop.fastify.inject('/api/docs')
+  expect(list.headers['content-type']).toMatch('text/html')
+  const { paths, tags } = (await shop.fastify.inject('/api/docs/openapi.json')).json()
+  const operations = Object.values(paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+    (methods) => Object.values(methods),
+  )
+  const links = [...list.body.matchAll(/href="(\/api\/docs\/[a-z0-9-]+)#\/[^/"]+\/(\w+)"/g)]
+  const linked = links.map(([, , id]) => id)
+  expect(linked).toEqual(expect.arrayContaining(operations.map(({ operationId }) => operationId)))
+  const pages = [...new Set(links.map(([, page = '']) => page))]
+  expect(pages).toHaveLength(tags.length)
+  const described: string[] = []
+  for (const page of [...pages, '/api/docs/introduction']) {
+    expect((await shop.fastify.inject(page)).body).toContain('/api/docs/swagger-ui-bundle.js')
+    const { body } = await shop.fastify.inject(`${page}/openapi.json`)
+    const part = JSON.parse(body)
+    for (const [, kind = '', name = ''] of body.matchAll(/"#\/components\/([\w-]+)\/([\w-]+)"/g))
+      expect(part.components[kind], page).toHaveProperty([name])
+    expect(body.length, page).toBeLessThan(400_000)
+    described.push(...[...body.matchAll(/"operationId":"(\w+)"/g)].map(([, id = '']) => id))
+  }
+  expect(described.toSorted()).toEqual(linked.toSorted())
+  expect((await shop.fastify.inject('/api/docs/nothing')).statusCode).toBe(404)
+  expect((await shop.fastify.inject('/api/docs/nothing/openapi.json')).statusCode).toBe(404)
+})

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ErrorReply } from '#contract/base/errors'
 import { createLog } from '#server/http/log'
@@ -279,4 +279,37 @@ test('a stalled body is cut off, while a form with files may arrive slowly', asy
   expect(reply.toString()).toMatch(/^HTTP\/1\.1 415 .*picture/is)
   upload.destroy()
   await slow.close()
+})
+
+test('a stopping server answers requests that arrive on an open connection, and ends it', async () => {
+  const cache = new ResponseCache({ isOneOrigin: false })
+  const options = { log: createLog('silent'), publicOrigin: null, trustProxy: false, cache } as const
+  const server = await createServer(options)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  server.get('/slow', { config: { access: 'public' } }, async () => {
+    begin()
+    await released
+    return 'slow'
+  })
+  server.get('/next', { config: { access: 'public' } }, async () => 'next')
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  let peer: Socket | undefined
+  server.server.on('connection', (connection) => {
+    peer = connection
+  })
+  const socket = connect((server.server.address() as { port: number }).port, '127.0.0.1')
+  let received = ''
+  socket.on('data', (chunk) => (received += chunk))
+  socket.write('GET /slow HTTP/1.1\r\nHost: shop.test\r\n\r\n')
+  await begun
+  const closed = server.close()
+  await expect.poll(() => server.server.listening).toBe(false)
+  socket.write('GET /next HTTP/1.1\r\nHost: shop.test\r\n\r\n')
+  // Node reads the next request while the first one is in progress.
+  await expect.poll(() => peer?.bytesRead).toBe(socket.bytesWritten)
+  release()
+  await Promise.all([once(socket, 'close'), closed])
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+  expect(received).toMatch(/slow[\s\S]*connection: close[\s\S]*next/i)
 })

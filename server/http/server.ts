@@ -88,6 +88,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       server.maxConnections = MAX_CONNECTIONS
       return server
     },
+    // Requests that arrive on open connections while the server stops are answered; the connection then ends.
+    return503OnClosing: false,
     bodyLimit: 256 * 1024,
     trustProxy,
     routerOptions: { maxParamLength: 300 },

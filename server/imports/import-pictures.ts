@@ -2,6 +2,7 @@
 // import is undone. The kind of import adds them to its records.
 import { sql } from 'kysely'
 import type { Db, Transaction } from '#server/db/database'
+import { addJob } from '#server/jobs/add-job'
 import type { CheckedRow } from './import-kind.ts'
 
 export const ADD_PICTURES = 'add_import_pictures'
@@ -93,11 +94,17 @@ export async function undoPictures(tx: Transaction, importId: string, rowNumber:
  * its own, so that it takes only one of the places for calls to other servers.
  */
 export async function queuePictures(db: Db): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(${ADD_PICTURES}::text, queue_name => ${ADD_PICTURES}::text,
-      job_key => ${ADD_PICTURES}::text, run_at => greatest(now(), next_attempt_at))
-    from import_pictures where next_attempt_at is not null and ${isClaimable}
-    order by next_attempt_at limit 1`.execute(db)
+  const job = {
+    task: ADD_PICTURES,
+    queue: ADD_PICTURES,
+    key: sql`${ADD_PICTURES}::text`,
+    runAt: sql`greatest(now(), next_attempt_at)`,
+  }
+  await addJob(
+    db,
+    job,
+    sql`import_pictures where next_attempt_at is not null and ${isClaimable} order by next_attempt_at limit 1`,
+  )
 }
 
 /** Whether the job can add a picture once it is due. */

@@ -1,6 +1,7 @@
 // An import job processes a few batches and queues itself again, so that emails don't wait behind it.
 import { sql } from 'kysely'
 import type { Db, Transaction } from '#server/db/database'
+import { addJob } from '#server/jobs/add-job'
 
 export type ImportTask = 'write_import' | 'undo_import'
 
@@ -9,15 +10,21 @@ const MAX_TRIES = 6
 
 /** Replaces a waiting job of the same import. A running one continues and leaves nothing for the new one to do. */
 export async function queueImport(tx: Transaction, task: ImportTask, importId: string): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(${task}::text, json_build_object('importId', ${importId}::text),
-      job_key => ${`import:${importId}`}, max_attempts => ${MAX_TRIES}::int)`.execute(tx)
+  await addJob(tx, {
+    task,
+    payload: { importId: sql`${importId}::text` },
+    key: sql`${`import:${importId}`}`,
+    maxAttempts: MAX_TRIES,
+  })
 }
 
 /** Runs at the start of the server: the job of a killed process would otherwise stay locked for a long time. */
 export async function resumeImports(db: Db): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(case status when 'running' then 'write_import' else 'undo_import' end,
-      json_build_object('importId', id), job_key => 'import:' || id, max_attempts => ${MAX_TRIES}::int)
-    from imports where status in ('running', 'undoing')`.execute(db)
+  const job = {
+    task: sql`case status when 'running' then 'write_import' else 'undo_import' end`,
+    payload: { importId: sql`id` },
+    key: sql`'import:' || id`,
+    maxAttempts: MAX_TRIES,
+  }
+  await addJob(db, job, sql`imports where status in ('running', 'undoing')`)
 }

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import { queueRemoval } from '#server/files/queue-removal'
 import { forgetSubject } from '#server/http/rate-limit'
+import { forgetConsents } from '#server/messages/consents/consents'
+import { forgetMessages } from '#server/messages/queue/forget-messages'
 import { forgetQuotesOf, lockQuotesOf } from '#server/quotes/quotes-of-person'
 
 const NOBODY = 'Deleted customer'
@@ -72,6 +74,8 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
     ],
   })
   await forgetMails(tx, 'orderId', ids)
+  await forgetMessages(tx, { customerId: id, orderIds: ids })
+  await forgetConsents(tx, { customerId: id, orderIds: ids })
   await forgetEvents(tx, ids)
   await sql`update returns set comment = '' where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`
@@ -221,6 +225,7 @@ async function forgetAccount(tx: Transaction, { id, avatar }: Person): Promise<v
     'customerNotes',
     'mailChoices',
     'savedProducts',
+    'orderLists',
   ] as const
   for (const table of tables) {
     await tx.deleteFrom(table).where('customerId', '=', id).execute()

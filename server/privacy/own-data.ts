@@ -9,6 +9,9 @@ import { listOwnSessions } from '#server/accounts/sessions/security-queries'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { allOwnImportedOrders } from '#server/imported-orders/imported-order-queries'
+import { listConsents } from '#server/messages/consents/consents'
+import { listSentMessages } from '#server/messages/queue/sent-messages'
+import { ownListContents } from '#server/order-lists/order-list-queries'
 import { selectOrders } from '#server/orders/read/order-view'
 import { listOwnQuestions } from '#server/questions/question-queries'
 import { listQuotesOf } from '#server/quotes/quotes-of-person'
@@ -39,6 +42,9 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     emailChoices,
     stockAlerts,
     savedProducts,
+    messageChoices,
+    messages,
+    orderLists,
     sessions,
   ] = await Promise.all([
     getUser(db, customerId),
@@ -52,6 +58,9 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     listEmailChoices(db, customerId),
     listRequests(db, customerId, provenEmail),
     listSavedNames(db, customerId),
+    listConsents(db, customerId),
+    listSentMessages(db, customerId),
+    ownListContents(db, customerId),
     listOwnSessions(db, customerId, token),
   ])
   const createdAt = customer.createdAt.toISOString()
@@ -70,6 +79,9 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     emailChoices,
     stockAlerts,
     savedProducts,
+    messageChoices,
+    messages,
+    orderLists,
     sessions,
   }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { DELIVERY_DAYS } from '#contract/connections/delivery-states'
 import { forgetSignIns } from '#server/accounts/own-account/sign-in-history'
 import type { Db } from '#server/db/database'
+import { forgetOldMessages } from '#server/messages/queue/forget-messages'
 import { forgetUnknownPaths } from '#server/redirects/write-visits'
 import { forgetRequestCounts } from '#server/system/request-counts'
 import { forgetTraffic } from '#server/traffic/forget-traffic'
@@ -46,6 +47,7 @@ export async function cleanDaily(db: Db): Promise<void> {
     where forgotten_at is null and state <> 'waiting' and queued_at < now() - make_interval(days => ${EMAIL_DAYS})`.execute(
     db,
   )
+  await forgetOldMessages(db, EMAIL_DAYS)
   await db.deleteFrom('untrustedProxies').where('seenAt', '<', sql<Date>`now() - interval '1 day'`).execute()
   await forgetTraffic(db)
   await forgetVitals(db)

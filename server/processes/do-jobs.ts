@@ -14,7 +14,7 @@ import {
   mayCallThisMachine,
   originOf,
 } from '#server/processes/environment'
-import { pictureTasks, shopTasks, webhookTasks } from '#server/processes/tasks'
+import { messageTasks, pictureTasks, shopTasks, webhookTasks } from '#server/processes/tasks'
 import type { Lifetime } from './lifetime.ts'
 import type { Stores } from './stores.ts'
 
@@ -50,6 +50,7 @@ export async function doJobs({ environment, stores, log }: JobOptions, lifetime:
     connectionString,
     taskList: {
       ...webhookTasks(stores, openRules(mayCallThisMachine(environment)), stopping.signal),
+      ...messageTasks({ ...stores, publicUrl: originOf(environment) }),
       ...pictureTasks({
         db,
         pictures: stores.pictures,

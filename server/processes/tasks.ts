@@ -34,8 +34,11 @@ import { recordKind } from '#server/imports/records/record-kind'
 import { inquiryBatch } from '#server/inquiries/bulk-action'
 import type { TaskList } from '#server/jobs/worker'
 import { type DeliveryDeps, deliverMail } from '#server/mail/deliver-mail'
+import { deliverMessage } from '#server/messages/send/deliver-message'
+import { senderFinder } from '#server/messages/send/provider-settings'
 import { orderBatch } from '#server/orders/admin/bulk-action'
 import { dispatchBatch } from '#server/orders/dispatch/bulk-dispatch'
+import { createOrderLinks } from '#server/orders/read/order-links'
 import { sumOrderDays } from '#server/orders/sums/order-days'
 import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
 import { remindOfUnpaidOrders } from '#server/payments/unpaid/remind-unpaid'
@@ -76,6 +79,21 @@ export const webhookTasks = (
   const deps = { db, secrets, rules, makeData: makeEventData, ...(stopping && { stopping }) }
   return {
     [DELIVER_TASK]: (payload) => deliverWaiting(deps, (payload as { webhookId: string }).webhookId),
+  }
+}
+
+/** Runs in the worker of the webhooks, for the same reason. */
+export const messageTasks = ({
+  db,
+  secrets,
+  publicUrl,
+  messageProviderUrl,
+}: Pick<TaskDeps, 'db' | 'secrets' | 'publicUrl'> & { messageProviderUrl?: string }): TaskList => {
+  const findSender = senderFinder(secrets, messageProviderUrl)
+  const links = { publicUrl, orderLinks: createOrderLinks(secrets) }
+  return {
+    send_message: (payload) =>
+      deliverMessage({ db, findSender, links }, (payload as { messageId: string }).messageId),
   }
 }
 

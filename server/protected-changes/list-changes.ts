@@ -24,6 +24,12 @@ const logged = {
   backups: { subject: 'settings', actions: ['settings.backups'], id: 'backups' },
   email: { subject: 'settings', actions: ['settings.email'] },
   'mail-server': { subject: 'settings', actions: ['settings.mail-server'], id: 'mailServer' },
+  message: { subject: 'settings', actions: ['settings.message'] },
+  'message-provider': {
+    subject: 'settings',
+    actions: ['settings.message-provider'],
+    id: 'messageProvider',
+  },
   staff: { subject: 'admin', actions: ['staff.role'] },
 } as const satisfies Record<ProtectedKind, Entries>
 

@@ -1,6 +1,7 @@
 // Changes a setting, based on the version that the admin has seen.
 import { sql } from 'kysely'
 import type { AuditAction } from '#contract/audit/audit-actions'
+import { messageSecrets } from '#contract/messages/provider'
 import type { ProtectedKind } from '#contract/protected-changes/protected-fields'
 import { audit } from '#server/audit/audit'
 import { json, type Transaction } from '#server/db/database'
@@ -16,10 +17,14 @@ const protectedSettings: Partial<Record<SettingKey, { kind: ProtectedKind; title
   invoicing: { kind: 'invoicing', title: 'The text on invoices was changed' },
   backups: { kind: 'backups', title: 'The encryption of backups was changed' },
   mailServer: { kind: 'mail-server', title: 'The mail server was changed' },
+  messageProvider: { kind: 'message-provider', title: 'The sending of WhatsApp messages was changed' },
 }
 
 /** Fields whose values are only stored, encrypted: no log, email or screen contains them. */
-const secretFields: Partial<Record<SettingKey, readonly string[]>> = { mailServer: ['password'] }
+const secretFields: Partial<Record<SettingKey, readonly string[]>> = {
+  mailServer: ['password'],
+  messageProvider: messageSecrets,
+}
 
 interface Change<K extends SettingKey> {
   key: K
@@ -72,12 +77,15 @@ function withoutSecrets(names: readonly string[], before: object, after: object)
     )
   const former = new Map(Object.entries(before))
   return {
-    before: masked(before, () => 'Former password'),
-    after: masked(after, (secret, name) =>
-      secret === former.get(name) ? 'Former password' : 'New password',
+    before: masked(before, (_, name) => `Former ${secretWord(name)}`),
+    after: masked(
+      after,
+      (secret, name) => `${secret === former.get(name) ? 'Former' : 'New'} ${secretWord(name)}`,
     ),
   }
 }
+
+const secretWord = (name: string): string => (name === 'password' ? 'password' : 'secret')
 
 /** Returns only the fields that differ. */
 function changed(before: object, after: object) {

@@ -5,6 +5,7 @@ import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { BackupSettings } from '#contract/backups/admin'
 import { TallySettings } from '#contract/books/tally'
 import { StoredMailServer } from '#contract/emails/mail-server'
+import { StoredMessageProvider } from '#contract/messages/provider'
 import { ProductFeedSettings } from '#contract/product-feed/settings'
 import { QuoteSettings } from '#contract/quotes/settings'
 import { defaultGeneral, General } from '#contract/settings/general'
@@ -37,6 +38,7 @@ const schemas = {
   mailServer: StoredMailServer,
   productFeed: ProductFeedSettings,
   quotes: QuoteSettings,
+  messageProvider: StoredMessageProvider,
 } as const
 
 export type SettingKey = keyof typeof schemas
@@ -57,6 +59,7 @@ const defaults: Partial<Record<SettingKey, unknown>> = {
   mailServer: {},
   productFeed: {},
   quotes: {},
+  messageProvider: {},
 }
 
 /** Throws `unavailable` if the shop hasn't been set up. */

@@ -4,6 +4,7 @@ import type { MeasuredVital, System } from '#contract/system/admin'
 import type { Db } from '#server/db/database'
 import { release } from '#server/db/release'
 import { adviceFor } from '#server/db/server-advice'
+import { limitConcurrency } from '#server/jobs/limit-concurrency'
 import { p75Of } from '#server/traffic/vitals/ranges'
 import { readVitals } from '#server/traffic/vitals/write-vitals'
 import { readRequests } from './read-requests.ts'
@@ -20,24 +21,28 @@ import {
 
 export type SystemPlaces = Omit<StatePlaces, 'db'>
 
+/** Database connections that a request of this page may use at the same time. */
+const CONNECTIONS = 2
+
 /** The period of Google's own reports. */
 const VITAL_DAYS = 28
 const MAX_TABLES = 10
 
 export async function readSystem(db: Db, places: SystemPlaces): Promise<System> {
+  const inTurn = limitConcurrency(CONNECTIONS)
   const [reported, database, tables, replicas, migrations, disk, backups, queues, backlog, requests, vitals] =
     await Promise.all([
-      readProcesses(db),
-      readDatabaseState(db),
-      readTables(db),
-      readReplicas(db),
-      readMigrations(db),
+      inTurn(() => readProcesses(db)),
+      inTurn(() => readDatabaseState(db)),
+      inTurn(() => readTables(db)),
+      inTurn(() => readReplicas(db)),
+      inTurn(() => readMigrations(db)),
       readDisk(places.dataDir),
-      readBackupState({ db, ...places }),
-      readQueues(db),
-      readBacklog(db),
-      readRequests(db),
-      readMeasured(db),
+      inTurn(() => readBackupState({ db, ...places })),
+      inTurn(() => readQueues(db)),
+      inTurn(() => readBacklog(db)),
+      inTurn(() => readRequests(db)),
+      inTurn(() => readMeasured(db)),
     ])
   const sum = (field: 'cacheHits' | 'cacheMisses' | 'cacheEntries' | 'cacheBytes') =>
     reported.reduce((total, { facts }) => total + facts[field], 0)

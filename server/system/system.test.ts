@@ -47,6 +47,18 @@ test('GET /system of a new shop names versions, database and disk', async () => 
   expect(found.disk.freeBytes).toBeLessThanOrEqual(found.disk.bytes)
 })
 
+test('GET /system uses few connections at a time', async () => {
+  let most = 0
+  const count = () => {
+    most = Math.max(most, shop.pool.totalCount - shop.pool.idleCount)
+  }
+  shop.pool.on('acquire', count)
+  await system()
+  shop.pool.off('acquire', count)
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(2)
+})
+
 test('GET /system adds up the requests of all servers', async () => {
   const servers = [1, 2].map(() => countRequests(shop.db, { everyMs: 60_000, onFailure }))
   for (const { observe } of servers) {

@@ -158,7 +158,11 @@ for (const size of Object.keys(sizes) as Size[]) {
 
     // Buying again adds the items to the cart.
     await page.getByRole('button', { name: 'Buy Again' }).click()
-    await page.getByText('Added to your cart.').waitFor()
+    const again = page.getByRole('dialog', { name: /again$/ })
+    await again.getByText('Everything is available.').waitFor()
+    await check('buying again')
+    await again.getByRole('button', { name: /^Add \d+ Products? to Cart$/ }).click()
+    await again.waitFor({ state: 'detached' })
     await request('DELETE', '/orders/cart/clear', demo)
     expect(errors).toEqual([])
     await leave()
@@ -215,12 +219,15 @@ test('My Orders reports failures, waits for slow replies and leaves an ended ses
   await page.getByRole('alert').getByText('The printer is busy').waitFor()
 
   // Items that can't be bought again are listed with the reason.
-  await page.route('**/orders/cart/add', (route) =>
-    route.fulfill({ status: 400, json: { success: false, message: 'Only 1 left in stock' } }),
+  const unavailable = { kind: 'unavailable', text: 'No longer sold' }
+  const line = { product: null, quantity: 0, price: null, priceIncludesGst: false, problem: unavailable }
+  await page.route('**/orders/cart/check', (route) =>
+    route.fulfill({ json: { success: true, lines: invoiced.items.map(() => line) } }),
   )
   await page.getByRole('button', { name: 'Buy Again' }).click()
-  await page.getByText('None of the items could be added to your cart.').waitFor()
-  await page.getByText(`${invoiced.items[0]?.name}: Only 1 left in stock`).waitFor()
+  await page.getByText('None of the products can be added at the moment.').waitFor()
+  await page.getByText('No longer sold').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
   await page.route(list, (route) => route.fulfill({ status: 401, json: { success: false } }))
   await page.goto('/my-orders')

@@ -1,4 +1,5 @@
 // Calls by which admins change orders, returns, customers, groups and reviews, each with valid input for one success.
+import { createOrderList } from '#contract/order-lists/store'
 import { addCharge } from '#contract/orders/added-charges'
 import { packOrder } from '#contract/orders/packing'
 import { recordPayment } from '#contract/payments/admin'
@@ -304,9 +305,30 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
 export function customerCalls(open: () => { shop: TestShop }): GoodCalls {
   const customer = (isActive = true) => open().shop.asCustomer({ isActive })
   const group = async () => (await createGroup(open().shop.db, [])).id
+  const orderList = async () => {
+    const owner = await customer()
+    const { id: productId } = await createProduct(open().shop.db)
+    const body = { name: 'Hotel order', lines: [{ productId, quantity: 2 }] }
+    const { list } = await owner.call(createOrderList, { body })
+    return { id: owner.id, listId: list._id }
+  }
   const named = (endpoint: string) => ({ ...good(endpoint), name: `Group ${crypto.randomUUID()}` })
 
   return {
+    'POST /admin/orders/{id}/order-lists': async () => ({
+      params: { id: (await placeTestOrder(open().shop.db, await customer()))._id },
+      body: named('POST /admin/orders/{id}/order-lists'),
+      writes: ['customer.order-list'],
+    }),
+    'PUT /admin/customers/{id}/order-lists/{listId}': async () => ({
+      params: await orderList(),
+      body: good('PUT /admin/customers/{id}/order-lists/{listId}'),
+      writes: ['customer.order-list'],
+    }),
+    'DELETE /admin/customers/{id}/order-lists/{listId}': async () => ({
+      params: await orderList(),
+      writes: ['customer.order-list'],
+    }),
     'POST /admin/customers': async () => ({
       body: good('POST /admin/customers'),
       writes: ['customer.create'],

@@ -67,6 +67,7 @@ beforeAll(async () => {
     ['GET /products/filters', { query: { category: 'rugs', attributes: 'Size=7', minPrice: 60 } }],
     ['GET /products/featured', {}],
     ['GET /products/by-id', { query: { ids: [productId, missingId].join() } }],
+    ['GET /products/pictures', { query: { ids: [productId, missingId].join() } }],
     ['GET /products/complements', { query: { products: productId } }],
     ['GET /products/names', { query: { category: 'rugs' } }],
     ...[productId, 'mat', 'mat-2', 'throw', 'throw-m'].map(

@@ -3,6 +3,7 @@
 import type { Endpoint } from '#contract/base/endpoint'
 import { pathOf } from '#contract/base/endpoint'
 import { addToCart } from '#contract/cart/cart'
+import { createOrderList } from '#contract/order-lists/store'
 import { addDeliveryPhoto } from '#contract/shipments/delivery-photos'
 import { placeTestOrder } from '#test/factories/orders'
 import { createAddress } from '#test/factories/people'
@@ -22,6 +23,9 @@ export async function createCustomerRecords(shop: TestShop, owner: Caller & { id
   const { id: productId } = await createProduct(db)
   await owner.call(addToCart, { body: { productId, quantity: 1 } })
   await owner.send('POST', '/user/saved-products', { productId, price: 104.5 })
+  const { list } = await owner.call(createOrderList, {
+    body: { name: 'Hotel order', lines: [{ productId, quantity: 2 }] },
+  })
   const { id: soldOut } = await createProduct(db, { stock: 0 })
   await owner.send('POST', '/user/stock-alerts', { productId: soldOut })
   const idOf = async (table: 'cartItems' | 'sessions') =>
@@ -53,6 +57,7 @@ export async function createCustomerRecords(shop: TestShop, owner: Caller & { id
     '/user/addresses/': [{ id: address.id }],
     '/user/sessions/': [{ id: await idOf('sessions') }],
     '/user/saved-products/': [{ productId }],
+    '/user/order-lists/': [{ id: list._id }],
     '/user/stock-alerts/': [{ productId: soldOut }],
   }
 

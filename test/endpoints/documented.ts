@@ -1,13 +1,9 @@
 // Checks answers of a test shop against the published description of the API (clients/openapi.json).
-import { readFileSync } from 'node:fs'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { LightMyRequestResponse } from 'fastify'
+import { findOperation, published } from '#test/declared-errors'
 import type { TestShop } from '#test/shop'
-import type { ApiDocument, ApiOperation } from '../../tools/api-document/document.ts'
-
-export const publishedText = readFileSync(new URL('../../clients/openapi.json', import.meta.url), 'utf8')
-export const published = JSON.parse(publishedText) as ApiDocument
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
@@ -22,23 +18,6 @@ export function validatorOf(pointer: string): ValidateFunction {
   return known
 }
 
-/** Paths without parameters first: `/products/search` is not a `/products/{id}`. */
-const patterns = Object.keys(published.paths)
-  .toSorted((a, b) => a.split('{').length - b.split('{').length)
-  .map((path) => ({
-    path,
-    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-  }))
-
-function findOperation(method: string, url: string): ApiOperation | null {
-  const [address = ''] = url.replace(/^\/api/, '').split('?')
-  for (const { path, pattern } of patterns) {
-    const operation = pattern.test(address) && published.paths[path]?.[method.toLowerCase()]
-    if (operation) return operation
-  }
-  return null
-}
-
 /** Returns how an answer differs from its description, or null. */
 function differenceOf(method: string, url: string, answer: LightMyRequestResponse): string | null {
   const operation = findOperation(method, url)
@@ -50,7 +29,7 @@ function differenceOf(method: string, url: string, answer: LightMyRequestRespons
   if (!response) return `${name} is not documented: ${body.slice(0, 200)}`
   if (response.$ref) {
     return type === 'application/json'
-      ? mismatch(name, '/components/schemas/ErrorReply', body)
+      ? mismatch(name, `${response.$ref.slice(1)}/content/application~1json/schema`, body)
       : `${name} has the type ${type}`
   }
   const schema = response.content?.[type]?.schema

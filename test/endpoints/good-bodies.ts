@@ -509,6 +509,31 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'POST /orders/cart/restore': (productId) => ({
     lines: [{ productId, quantity: 2, addedAt: '2026-11-20T10:00:00Z' }],
   }),
+  'POST /orders/cart/check': (productId) => ({ lines: [{ productId, quantity: 1 }] }),
+  'POST /orders/cart/check-guest': (productId) => ({ lines: [{ productId, quantity: 1 }] }),
+  'POST /user/order-lists': (productId) => ({
+    name: `Monthly ${crypto.randomUUID()}`,
+    lines: [{ productId, quantity: 12 }],
+  }),
+  'PUT /user/order-lists/{id}': (productId) => ({
+    name: 'Hotel order',
+    lines: [{ productId, quantity: 3 }],
+    version: 1,
+  }),
+  'POST /admin/orders/{id}/order-lists': () => ({ name: 'Hotel order' }),
+  'PUT /admin/customers/{id}/order-lists/{listId}': () => ({ name: 'Weekly order', version: 1 }),
+  'PUT /user/message-choice': () => ({ isGranted: false }),
+  'PUT /settings/messages/{kind}': () => ({ text: 'Hello {name}', version: 0 }),
+  'PUT /settings/message-provider': () => ({
+    isOn: true,
+    phoneNumberId: '106540352242922',
+    businessAccountId: '102290129340398',
+    accessToken: 'token',
+    appSecret: 'secret',
+    verifyToken: 'word',
+    version: 0,
+  }),
+  'POST /settings/message-provider/tests': () => ({ phone: '9876543210' }),
   'POST /user/saved-products': (productId) => ({ productId, price: 104.5 }),
   'POST /user/saved-products/merge': (productId) => ({
     products: [{ productId, savedAt: '2026-11-20T10:00:00Z', price: null }],

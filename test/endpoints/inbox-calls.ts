@@ -1,4 +1,5 @@
 // Calls by which admins work with the inbox, each with valid input for one success.
+import { getVersioned } from '#server/settings/settings'
 import { createInquiry } from '#test/factories/inquiries'
 import { createQuestion } from '#test/factories/questions'
 import type { Caller, TestShop } from '#test/shop'
@@ -9,6 +10,10 @@ import { goodBody } from './good-bodies.ts'
 export function inboxCalls(open: () => { shop: TestShop; admin: Caller & { id: string } }): GoodCalls {
   const params = async () => ({ id: (await createInquiry(open().shop.db)).id })
   const good = (endpoint: string) => goodBody(endpoint, '') ?? {}
+  const provider = async () => {
+    const { version } = await getVersioned(open().shop.db, 'messageProvider')
+    return { ...good('PUT /settings/message-provider'), version }
+  }
   return {
     'POST /inquiries/{id}/answers': async () => ({
       params: await params(),
@@ -54,6 +59,19 @@ export function inboxCalls(open: () => { shop: TestShop; admin: Caller & { id: s
       body: good('POST /settings/emails/{kind}/trial'),
       writes: ['settings.email-trial'],
     }),
+    'PUT /settings/messages/{kind}': async () => ({
+      params: { kind: 'order-delay' },
+      body: good('PUT /settings/messages/{kind}'),
+      writes: ['settings.message'],
+    }),
+    'PUT /settings/message-provider': async () => ({
+      body: await provider(),
+      writes: ['settings.message-provider'],
+    }),
+    'POST /settings/message-provider/tests': async () => {
+      await open().admin.send('PUT', '/settings/message-provider', await provider())
+      return { body: good('POST /settings/message-provider/tests'), writes: ['setup.test-message'] }
+    },
     'POST /emails/{id}/again': async () => {
       const { db } = open().shop
       const { id } = await db

@@ -15,6 +15,9 @@ import { buyOnAndOn } from '../process/buying.ts'
 import { freePort, startHaat } from '../process/haat-process.ts'
 import { removeFolder, signedIn, temporaryFolder } from '../process/stocked-shop.ts'
 
+/** Every server of a shop has the same one. */
+const secretKey = Buffer.alloc(32, 7).toString('base64')
+
 test('two instances behind HAProxy that restart in turn refuse no order and break no response', async () => {
   const folder = temporaryFolder()
   onTestFinished(() => removeFolder(folder))
@@ -30,6 +33,7 @@ test('two instances behind HAProxy that restart in turn refuse no order and brea
       DATA_DIR: join(folder, name),
       PORT: String(port),
       TRUST_PROXY: '127.0.0.1',
+      SECRET_KEY: secretKey,
       ADMIN_PASSWORD: 'quite-a-long-phrase',
     })
     onTestFinished(() => haat.kill('SIGKILL'))

@@ -19,6 +19,8 @@ import { removeFolder, signedIn, temporaryFolder } from '../process/stocked-shop
 const root = join(import.meta.dirname, '..', '..')
 const commit = process.env.FORMER_RELEASE || 'HEAD~1'
 const MORE = 150
+/** Every server of a shop has the same one. */
+const secretKey = Buffer.alloc(32, 7).toString('base64')
 
 test(`two releases side by side lose and refuse no order: ${commit} and this one`, async () => {
   const folder = temporaryFolder()
@@ -33,6 +35,7 @@ test(`two releases side by side lose and refuse no order: ${commit} and this one
     DATABASE_OWNER_URL: engine.connectionString,
     DATA_DIR: join(folder, name),
     PORT: String(await freePort()),
+    SECRET_KEY: secretKey,
     ADMIN_PASSWORD: 'quite-a-long-phrase',
   })
   const formerRoot = checkOut(join(folder, 'program'))

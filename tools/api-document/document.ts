@@ -4,7 +4,7 @@ import type { Access, Endpoint } from '#contract/base/endpoint'
 import { type Needed, type Permission, permissions } from '#contract/base/permissions'
 import { API_KEY_PREFIX } from '#contract/connections/api-keys'
 import { apiKeyLimit } from '#server/http/handle'
-import { errorResponses, errorsOf } from './errors.ts'
+import { errorResponses, errorsOfOperation, type OperationErrors, responsesOfErrors } from './errors.ts'
 import { examples } from './examples.ts'
 import { introduction } from './introduction.ts'
 import { type Contract, type Operation, pascal, readContract } from './read-contract.ts'
@@ -18,6 +18,7 @@ import {
   SchemaNames,
 } from './schemas.ts'
 import { tagOf, tagsOf } from './tags.ts'
+import { findThrownCodes } from './thrown-codes.ts'
 import { signedHeaders, webhookDocs } from './webhooks.ts'
 
 /** The version of the API. It changes only if a published operation changes incompatibly. */
@@ -71,7 +72,13 @@ export function documentOf(contract: Contract): ApiDocument {
     ],
     ...requestBodyOf(operation, body, inputs),
   }))
-  const responses = parts.map(({ operation, reply }) => responsesOf(operation.endpoint, reply))
+  const thrown = findThrownCodes(operations)
+  const errors = operations.map(({ endpoint, constant }) =>
+    errorsOfOperation(endpoint, thrown.get(constant) ?? new Set()),
+  )
+  const responses = parts.map(({ operation, reply }, at) =>
+    responsesOf(operation.endpoint, reply, errors[at] ?? new Map()),
+  )
   const fromInputs = { ...inputs, ...enums }
   const fromOutputs = { ...outputs, ...enums }
   const used = {
@@ -120,7 +127,7 @@ export function documentOf(contract: Contract): ApiDocument {
     webhooks,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
-      responses: errorResponses(),
+      responses: errorResponses(errors),
       parameters: { 'Idempotency-Key': idempotencyKey, ...signedHeaders },
       securitySchemes,
     },
@@ -232,7 +239,11 @@ const fileName = {
 }
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-function responsesOf(endpoint: Endpoint, reply: string | undefined): ApiOperation['responses'] {
+function responsesOf(
+  endpoint: Endpoint,
+  reply: string | undefined,
+  errors: OperationErrors,
+): ApiOperation['responses'] {
   const { file, status = 200, deprecated } = endpoint
   const types = file === 'table' ? ['text/csv', spreadsheet] : [file ?? 'application/json']
   const schema = reply ? refTo(reply) : binary
@@ -244,7 +255,7 @@ function responsesOf(endpoint: Endpoint, reply: string | undefined): ApiOperatio
       }),
       content: Object.fromEntries(types.map((type) => [type, { schema }])),
     },
-    ...errorsOf(endpoint),
+    ...responsesOfErrors(errors),
   } as ApiOperation['responses']
 }
 

@@ -1,7 +1,8 @@
-// Documents the errors of the API: one response for each status, with the codes that have it and their meaning.
+// Documents the errors of the API: for each operation and status the codes that it can have, and their meaning.
 import type { Endpoint } from '#contract/base/endpoint'
-import type { ErrorCode } from '#contract/base/errors'
+import { type ErrorCode, errorCodes } from '#contract/base/errors'
 import { statusOf } from '#server/http/errors'
+import { pascal } from './read-contract.ts'
 import { refTo } from './schemas.ts'
 
 const errorMeanings = {
@@ -47,12 +48,6 @@ const titles = {
 } as const
 type Status = (typeof statusOf)[ErrorCode]
 
-const nameOf = (status: Status) =>
-  titles[status].replace(/ (.)/g, (_, letter: string) => letter.toUpperCase())
-
-const codesOf = (status: number): ErrorCode[] =>
-  (Object.keys(statusOf) as ErrorCode[]).filter((code) => statusOf[code] === status)
-
 /** Fields of an example error. */
 const examples: Partial<Record<Status, { message: string; fields?: Record<string, string> }>> = {
   400: {
@@ -69,18 +64,20 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait before the next attempt', schema: { type: 'integer' } },
 }
 
-/** `components.responses`: one for each status of an error. */
-export function errorResponses(): Record<string, object> {
-  // No documented operation has a wrong method.
-  const statuses = Object.keys(titles)
-    .map((status) => Number(status) as Status)
-    .filter((status) => status !== 405)
-  return Object.fromEntries(statuses.map((status) => [nameOf(status), responseOf(status)]))
+/** `ConflictOrVersionConflict`: operations with the same codes share a component. */
+const nameOf = (codes: readonly ErrorCode[]): string => codes.map(pascal).join('Or')
+
+/** `components.responses`: one for each set of codes that an operation has for a status. */
+export function errorResponses(operations: readonly OperationErrors[]): Record<string, object> {
+  const sets = new Map(
+    operations.flatMap((errors) =>
+      [...errors].map(([status, codes]): [string, object] => [nameOf(codes), responseOf(status, codes)]),
+    ),
+  )
+  return Object.fromEntries([...sets].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function responseOf(status: Status): object {
-  const codes = codesOf(status)
-  const [code] = codes
+function responseOf(status: Status, codes: readonly ErrorCode[]): object {
   const { message = titles[status], ...fields } = examples[status] ?? {}
   return {
     description: `${titles[status]}.\n\n${codes.map((each) => `- \`${each}\`: ${errorMeanings[each]}`).join('\n')}`,
@@ -88,39 +85,58 @@ function responseOf(status: Status): object {
     'x-error-codes': codes,
     content: {
       'application/json': {
-        schema: refTo('ErrorReply'),
-        example: { success: false, message, error: { code, message, ...fields } },
+        schema: {
+          allOf: [
+            refTo('ErrorReply'),
+            {
+              type: 'object',
+              properties: {
+                error: { type: 'object', properties: { code: { enum: codes } }, required: ['code'] },
+              },
+              required: ['error'],
+            },
+          ],
+        },
+        example: { success: false, message, error: { code: codes[0], message, ...fields } },
       },
     },
   }
 }
 
-/** Statuses of the errors that a call can be answered with, by its access, input and method. */
-export function errorStatusesOf(endpoint: Endpoint): Status[] {
-  const { access, method, params, query, body, file, idempotent, sessionOnly } = endpoint
+export type OperationErrors = ReadonlyMap<Status, readonly ErrorCode[]>
+
+/**
+ * Returns the codes that a call can be answered with, by status: those of its access, input and method, and those that
+ * its code throws (thrown-codes.ts).
+ */
+export function errorsOfOperation(endpoint: Endpoint, thrown: ReadonlySet<ErrorCode>): OperationErrors {
+  const { access, method, params, query, idempotent, sessionOnly, confirmation } = endpoint
   const isWrite = method !== 'GET'
-  const canRefuse: [Status, unknown][] = [
-    [400, isWrite || params || query],
-    // Sign-in is public, and refuses wrong credentials.
-    [401, access !== 'public' || isWrite],
-    [403, isWrite || access === 'admin' || access === 'order'],
-    [404, params || query || body || access === 'order'],
-    // Some files exist only in certain states of their record.
-    [409, isWrite || file],
-    [413, isWrite],
-    [415, isWrite],
-    [422, idempotent],
-    [429, isWrite || (access === 'admin' && !sessionOnly)],
-    [500, true],
-    [503, true],
-  ]
-  return canRefuse.filter(([, does]) => does).map(([status]) => status)
+  const always: Partial<Record<ErrorCode, unknown>> = {
+    invalid_input: isWrite || params || query,
+    unauthenticated: access !== 'public',
+    forbidden: access === 'admin' || access === 'order',
+    confirmation_required: confirmation,
+    cross_site: isWrite,
+    not_found: params || access === 'order',
+    // Two changes at the same time.
+    conflict: isWrite,
+    too_large: isWrite,
+    unsupported_media_type: isWrite,
+    idempotency_mismatch: idempotent,
+    too_many_requests: isWrite || (access === 'admin' && !sessionOnly),
+    internal: true,
+    unavailable: true,
+  }
+  const codes = errorCodes.filter((code) => always[code] || thrown.has(code))
+  const statuses = [...new Set(codes.map((code): Status => statusOf[code]))].sort((a, b) => a - b)
+  return new Map(statuses.map((status) => [status, codes.filter((code) => statusOf[code] === status)]))
 }
 
 /** The error responses of an operation, by reference. */
-export const errorsOf = (endpoint: Endpoint): Record<string, object> =>
+export const responsesOfErrors = (errors: OperationErrors): Record<string, object> =>
   Object.fromEntries(
-    errorStatusesOf(endpoint).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+    [...errors].map(([status, codes]) => [status, { $ref: `#/components/responses/${nameOf(codes)}` }]),
   )
 
 /** The rows of the table of error codes in docs/api.md. */

@@ -17,6 +17,7 @@ import { pages as gstFiling } from './gst-filing/pages.ts'
 import { pages as importedOrders } from './imported-orders/pages.ts'
 import { pages as imports } from './imports/pages.ts'
 import { pages as inquiries } from './inquiries/pages.ts'
+import { pages as messages } from './messages/pages.ts'
 import { pages as orders } from './orders/pages.ts'
 import type { Page, Pages } from './page.ts'
 import { pages as paymentMethods } from './payment-methods/pages.ts'
@@ -61,6 +62,7 @@ export const pagesByFolder = {
   'imported-orders': importedOrders,
   imports,
   inquiries,
+  messages,
   orders,
   'payment-methods': paymentMethods,
   payments,

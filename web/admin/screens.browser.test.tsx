@@ -120,6 +120,8 @@ const failureTexts: Readonly<Record<string, string>> = {
   'abandoned-carts/abandoned-carts-settings': 'Failed to load settings',
   'backups/backups': 'Failed to load backups',
   'emails/mail-server/mail-server': 'Failed to load settings',
+  'messages/provider/provider': 'Failed to load settings',
+  'messages/texts/edit-message': 'Failed to load settings',
   'emails/templates/edit-email': 'Failed to load settings',
   'emails/templates/emails': 'Failed to load settings',
   'settings/general': 'Failed to load settings',

@@ -15,6 +15,8 @@ export const paths = {
   cart: '/cart',
   checkout: '/select-address',
   saved: '/saved',
+  quickOrder: '/quick-order',
+  orderLists: '/order-lists',
   myOrders: '/my-orders',
   order: '/order',
   quote: '/quote',

@@ -28,6 +28,8 @@ export const storeRoutes = [
     route('auth/success', 'store/accounts/sign-in/auth-success-page.tsx'),
     route('dashboard', 'store/redirects/dashboard-redirect.tsx'),
     route('saved', 'store/saved-products/saved-page.tsx'),
+    route('quick-order', 'store/quick-order/quick-order-page.tsx'),
+    route('order-lists', 'store/order-lists/order-lists-page.tsx'),
     route('cart', 'store/cart/cart-page.tsx'),
     route('select-address', 'store/checkout/select-address-page.tsx'),
     route('order-success', 'store/checkout/order-success-page.tsx'),

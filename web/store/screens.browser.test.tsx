@@ -21,6 +21,7 @@ const withoutData = [
   'inquiries/track-complaint',
   'offline/offline',
   'orders/track',
+  'quick-order/quick-order',
 ]
 /** Shows data handed over by the cart, and redirects there without it. */
 const afterTheCart = ['checkout/select-address']
@@ -43,6 +44,7 @@ const failureTexts: Readonly<Record<string, { address: string; pattern?: string;
     text: 'Your order could not be loaded',
   },
   'saved-products/saved': { address: '/saved', text: 'Error Loading Saved Products' },
+  'order-lists/order-lists': { address: '/order-lists', text: 'Your lists could not be loaded' },
   'cart/cart': { address: '/cart', text: 'Error Loading Cart' },
   'checkout/order-success': { address: '/order-success', text: 'Error Loading Order' },
   'orders/order': { address: '/order#token=x', text: 'Your order could not be loaded' },

@@ -1,4 +1,5 @@
 """Scene, materials, camera and finishing shared by all pictures. Lengths are metres, colours are hex strings."""
+import itertools
 import math
 import os
 import tempfile
@@ -8,6 +9,7 @@ import numpy as np
 from mathutils import Vector
 
 scratch = tempfile.mkdtemp(prefix='haat-pictures-')
+numbers = itertools.count()
 
 
 def linear(colour):
@@ -139,7 +141,8 @@ def image(pixels, name, colour=True):
     full = np.ones((height, width, 4), dtype=np.float32)
     full[..., :3] = pixels[::-1]
     made.pixels.foreach_set(full.ravel())
-    made.filepath_raw = os.path.join(scratch, f'{name}.exr')
+    # Materials may share a name, their files may not.
+    made.filepath_raw = os.path.join(scratch, f'{name}-{next(numbers)}.exr')
     made.file_format = 'OPEN_EXR'
     made.save()
     loaded = bpy.data.images.load(made.filepath_raw)

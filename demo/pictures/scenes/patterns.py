@@ -369,9 +369,9 @@ def roses(width, length, step=0.0014):
 
 
 @functools.lru_cache
-def mihrab(width, length, step=0.0013):
+def mihrab(width, length, ground='#5a1420', dark='#330b12', green='#2f4a3a', step=0.0013):
     """Prayer mat: arch with a hanging lamp, columns, spandrels of arabesque, three borders."""
-    maroon, gold, cream, dark, green = '#5a1420', '#b08a44', '#d8c69c', '#330b12', '#2f4a3a'
+    maroon, gold, cream = ground, '#b08a44', '#d8c69c'
     x, y = grid(width, length, step)
     ax = np.abs(x)
     edge = np.minimum(width / 2 - ax, length / 2 - np.abs(y))
@@ -509,8 +509,9 @@ def welcome(width, length, step=0.001):
     return picture
 
 
-def braid(distance, along, pitch, colours, seed=0):
-    """Colours and heights of a three-strand braid sewn into rings. distance counts from the centre line."""
+def braid(distance, along, pitch, colours, seed=0, mixed=False):
+    """Colours and heights of a three-strand braid sewn into rings. distance counts from the centre line; mixed: the
+    strands of a ring have different colours."""
     ring = np.floor(distance / pitch)
     across = distance / pitch - ring - 0.5
     source = np.random.default_rng(seed)
@@ -525,6 +526,10 @@ def braid(distance, along, pitch, colours, seed=0):
     tone = source.random(4001)[(np.floor(strand).astype(int) * 37 + ring.astype(int) * 101 + (across > 0) * 13) % 4001]
     chosen = np.array([linear(c) for c in colours])
     which = ring.astype(int) * 7 % 5 % len(colours)
+    if mixed:
+        # A strand keeps its rag for a stretch, then the next one is sewn on.
+        stretch = np.floor(strand / 23 + shift * 7).astype(int) * 13 + np.floor(strand).astype(int) % 3 * 5
+        which = source.integers(0, len(colours), 4001)[(stretch + ring.astype(int) * 31) % 4001]
     picture = chosen[which] * (0.78 + 0.36 * tone + 0.10 * fibres)[..., None]
     return picture * np.clip(0.25 + 0.85 * height, 0.2, 1.05)[..., None], height
 
@@ -546,3 +551,217 @@ def weave_tile(size=64):
     twist = 0.12 * np.sin((u * 5 + v * 3) * 2 * math.pi)
     height = np.clip(height + twist * height, 0, 1)
     return height
+
+
+@functools.lru_cache
+def stadium_braid(width, length, colours, pitch=0.019, step=0.0006):
+    """Braid sewn around a straight middle, in strands of mixed colours."""
+    x, y = grid(width, length, step)
+    core = (width - length) / 2
+    dx = np.maximum(np.abs(x) - core, 0)
+    r, angle = np.hypot(dx, y), np.arctan2(y, np.where(x < 0, -dx, dx) + 1e-9)
+    along = np.where(np.abs(x) < core, x * np.sign(y), angle * r + core)
+    return braid(r, along, pitch, colours, 5, mixed=True)
+
+
+@functools.lru_cache
+def half_braid(width, length, colours, pitch=0.02, step=0.0007):
+    """Half rings of braid around the middle of the straight side."""
+    x, y = grid(width, length, step)
+    dy = (y + length / 2) * (width / 2 / length)
+    r = np.hypot(x, dy)
+    return braid(r, np.arctan2(dy, x) * r, pitch, colours, 8)
+
+
+def stripes(width, length, bands, ground, step=0.0015):
+    """Flat weave with stripes across: (start, end, colour) from the middle, mirrored."""
+    x, y = grid(width, length, step)
+    picture = plain(ground, x)
+    for start, end, colour in bands:
+        fill(picture, (np.abs(y) >= start) & (np.abs(y) < end), colour)
+    return threaded(picture, x, y)
+
+
+@functools.lru_cache
+def mysore(width, length):
+    """Cotton yoga rug: broad and narrow stripes of indigo on natural cotton."""
+    bands = []
+    for k in range(12):
+        at = 0.03 + k * 0.078
+        bands += [(at, at + 0.03, '#23407a'), (at + 0.038, at + 0.042, '#5a78ad'), (at + 0.058, at + 0.062, '#8a2f2f')]
+    return stripes(width, length, bands, '#d6cdb8')
+
+
+@functools.lru_cache
+def asan(width, length, step=0.0013):
+    """Square seat: saffron stripes with stepped motifs in the middle and red ends."""
+    bands = []
+    for k in range(7):
+        at = 0.02 + k * 0.04
+        bands += [(at, at + 0.022, '#b8541c' if k % 2 else '#c9791f'), (at + 0.027, at + 0.031, '#6b1d1c')]
+    picture = stripes(width, length, bands, '#d9c9a0', step)
+    x, y = grid(width, length, step)
+    qx, qy = np.round(x / 0.006) * 0.006, np.round(y / 0.005) * 0.005
+    for row in (-0.12, 0.0, 0.12):
+        d = np.abs((qx + 0.03) % 0.06 - 0.03) / 0.026 + np.abs(qy - row) / 0.026
+        fill(picture, np.abs(y - row) < 0.03, '#6b1d1c')
+        fill(picture, d < 1, '#d9c9a0')
+        fill(picture, d < 0.5, '#c9791f')
+    fill(picture, length / 2 - np.abs(y) < 0.022, '#6b1d1c')
+    return picture
+
+
+def edge_of(x, y, width, length):
+    return np.minimum(width / 2 - np.abs(x), length / 2 - np.abs(y))
+
+
+@functools.lru_cache
+def greek_key(width, length, ground='#ece8dd', key='#2c4478', step=0.001):
+    """White terry with a meander along the edge."""
+    x, y = grid(width, length, step)
+    picture = plain(ground, x)
+    edge = edge_of(x, y, width, length)
+    cell = 0.0095
+    art = ['XXXXXXX.', 'X.....X.', 'X.XXX.X.', 'X.X.X.X.', 'X.X...X.', 'X.XXXXX.', 'X.......', 'XXXXXXXX'][::-1]
+    key_of = np.array([[c == 'X' for c in row] for row in art])
+    depth = edge - 0.045
+    inside = (depth >= 0) & (depth < cell * 8)
+    sideways = np.where(width / 2 - np.abs(x) < length / 2 - np.abs(y), y, x)
+    column = np.floor(sideways / cell).astype(int) % 8
+    row = np.clip(np.floor(depth / cell).astype(int), 0, 7)
+    fill(picture, inside & key_of[row, column], key)
+    for low, high in ((0.028, 0.034), (0.045 + cell * 8 + 0.011, 0.045 + cell * 8 + 0.017)):
+        fill(picture, (edge >= low) & (edge < high), key)
+    return picture
+
+
+def banded(width, length, colour, bands, ground, step=0.001):
+    """One colour with bands along the edge: (from, to)."""
+    x, y = grid(width, length, step)
+    picture = plain(ground, x)
+    edge = edge_of(x, y, width, length)
+    for low, high in bands:
+        fill(picture, (edge >= low) & (edge < high), colour)
+    return picture
+
+
+def flat_border(width, length, bands, step=0.002, share=0.0):
+    """Shares of the pile's length: bands along the edge without loops."""
+    x, y = grid(width, length, step)
+    edge = edge_of(x, y, width, length)
+    lengths = np.ones_like(x)
+    for low, high in bands:
+        lengths[(edge >= low) & (edge < high)] = share
+    return lengths
+
+
+def jacquard(width, length, step=0.002):
+    """Raised diamonds of loops on flat ground, inside a flat border."""
+    x, y = grid(width, length, step)
+    qx, qy = np.abs((x + 0.08) % 0.16 - 0.08) / 0.08, np.abs((y + 0.06) % 0.12 - 0.06) / 0.06
+    d = qx + qy
+    raised = ((d > 0.22) & (d < 0.5)) | ((d > 0.72) & (d < 1.28)) | ((d > 1.5) & (d < 1.78))
+    lengths = np.where(raised, 1.0, 0.3)
+    edge = edge_of(x, y, width, length)
+    lengths[edge < 0.075] = 1.0
+    lengths[(edge < 0.06) & (edge >= 0.035)] = 0.25
+    return lengths
+
+
+def lattice(width, length, step=0.002):
+    """Cut pile carved in a lattice of ogees."""
+    x, y = grid(width, length, step)
+    wave = 0.03 * np.sin(y / 0.1 * math.pi)
+    a = np.abs((x + wave + 0.05) % 0.1 - 0.05)
+    b = np.abs((x - wave + 0.05) % 0.1 - 0.05)
+    lengths = np.where(np.minimum(a, b) < 0.009, 0.45, 1.0)
+    return lengths
+
+
+def waves(width, length, step=0.002):
+    """Bands of high and low pile in waves."""
+    x, y = grid(width, length, step)
+    return 0.5 + 0.5 * np.tanh(2.2 * np.sin((y + 0.022 * np.sin(x * 18)) / 0.042 * math.pi))
+
+
+def rings(width, length, step=0.002, cut=None):
+    """Pile carved in lines parallel to the edge."""
+    x, y = grid(width, length, step)
+    edge = edge_of(x, y, width, length)
+    if cut is not None:
+        edge = np.minimum(edge, cut(x, y))
+    return np.where((edge % 0.055 > 0.046) & (edge < 0.2), 0.5, 1.0)
+
+
+def grooves(width, length, step=0.002):
+    """Quilted channels of a foam mat, along the length, inside a smooth edge."""
+    x, y = grid(width, length, step)
+    edge = edge_of(x, y, width, length)
+    channel = np.sqrt(np.abs(np.sin((x + 0.001) / 0.055 * math.pi)))
+    return np.where(edge > 0.045, channel, np.clip(edge / 0.012, 0, 1) * np.clip((0.045 - edge) / 0.006 + 0.25, 0.25, 1))
+
+
+def ribs(width, length, pitch=0.02, step=0.001, edge=0.03):
+    x, y = grid(width, length, step)
+    inside = edge_of(x, y, width, length) > edge
+    return np.where(inside, 0.35 + 0.65 * (np.sin(x / pitch * 2 * math.pi) > -0.1), 0.0)
+
+
+def blocks(width, length, step=0.0012, ground='#d9d4c6', ink=('#8c2e2b', '#27426e', '#7a6a3a')):
+    """Block print: staggered sprays with a running border, slightly out of register."""
+    x, y = grid(width, length, step)
+    picture = plain(ground, x)
+    red, blue, green = ink
+    row = 0
+    for cy in np.arange(-length / 2 + 0.11, length / 2 - 0.08, 0.115):
+        row += 1
+        for cx in np.arange(-width / 2 + 0.1 + (row % 2) * 0.07, width / 2 - 0.07, 0.14):
+            jx, jy = random.normal(0, 0.0015, 2)
+            stem(picture, x, y, [(cx + jx, cy - 0.045 + jy), (cx + jx, cy + 0.01 + jy)], 0.004, green)
+            for turn in (0.6, 2.5):
+                leaf(picture, x, y, cx + jx, cy - 0.025 + jy, 0.034, turn, [green])
+            flower(picture, x, y, cx - jx, cy + 0.022 - jy, 0.027, 7, [red if (row + round(cx * 7)) % 2 else blue, ground, red])
+    edge = edge_of(x, y, width, length)
+    fill(picture, edge < 0.06, ground)
+    fill(picture, (edge < 0.056) & (edge > 0.05), blue)
+    fill(picture, (edge < 0.014) & (edge > 0.008), blue)
+
+    def bud(p, x, y, cx, cy, turn, k):
+        flower(p, x, y, cx, cy, 0.014, 5, [red, ground, blue])
+        leaf(p, x, y, cx, cy, 0.026, turn + 0.2, [green])
+
+    border_motifs(picture, x, y, width, length, 0.014, 0.036, 0.05, bud)
+    # The dye takes a little unevenly.
+    return picture * (1 + 0.05 * blotches(x, y, 0.05, 4))[..., None]
+
+
+@functools.lru_cache
+def big_roses(width, length, ground='#54101c', petal='#a34a55', deep='#2e060d', green='#5c5138', step=0.0025):
+    """Raschel blanket: large roses with leaves on a dark ground, and a border of scrolls."""
+    x, y = grid(width, length, step)
+    picture = plain(ground, x)
+    source = np.random.default_rng(5)
+    row = 0
+    for cy in np.arange(-length / 2 + 0.3, length / 2 - 0.2, 0.42):
+        row += 1
+        for cx in np.arange(-width / 2 + 0.3 + row % 2 * 0.25, width / 2 - 0.2, 0.5):
+            turn = source.uniform(0, 6)
+            for k in range(3):
+                way = turn + k * 2.1
+                for side in (-0.45, 0.45):
+                    leaf(picture, x, y, cx + 0.07 * math.cos(way), cy + 0.07 * math.sin(way), 0.13, way + side, [green, deep, green])
+            # Petals from outside in, each ring turned against the one before.
+            for ring, size in enumerate((0.135, 0.115, 0.094, 0.074, 0.055, 0.036, 0.018)):
+                lobes = 5 if ring < 4 else 3
+                flower(picture, x, y, cx, cy, size, lobes, [deep, petal, petal, petal, petal], turn + ring * 0.63, 0.13)
+    edge = edge_of(x, y, width, length)
+    fill(picture, edge < 0.13, deep)
+    fill(picture, (edge > 0.118) & (edge < 0.13), petal)
+
+    def scroll(p, x, y, cx, cy, turn, k):
+        leaf(p, x, y, cx, cy, 0.07, turn + 0.4, [petal, deep])
+        leaf(p, x, y, cx, cy, 0.07, turn + math.pi - 0.4, [green, deep])
+        flower(p, x, y, cx, cy, 0.03, 5, [petal, deep, petal])
+
+    border_motifs(picture, x, y, width, length, 0.02, 0.09, 0.14, scroll)
+    return picture

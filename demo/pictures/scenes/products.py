@@ -2,94 +2,14 @@
 import math
 
 import bpy
+import mats
 import numpy as np
 import patterns
 import sets
 import textiles as t
-from kit import Material, box, camera, lathe, plane, sky, window
-
-
-def corners(width, length, height=0.0, degrees=0.0, shift=(0, 0, 0)):
-    """The corners of a box on the floor, turned and moved like the textile in it."""
-    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    flat = [(x, y) for x in (-width / 2, width / 2) for y in (-length / 2, length / 2)]
-    return [(x * c - y * s + shift[0], x * s + y * c + shift[1], z + shift[2]) for x, y in flat for z in (0, height)]
-
-
-def turn(objects, degrees=0.0, shift=(0, 0, 0)):
-    """Turns a finished textile on the floor around the origin, then moves it."""
-    for made in objects:
-        made.rotation_euler[2] += math.radians(degrees)
-        made.location = np.array(made.location) + np.array(shift)
-
-
-def cut(pattern, width, length, region):
-    """The part of a pattern around (x, y) with the size (w, l), for close views that need more fibres."""
-    x, y, w, l = region
-    rows, columns = pattern.shape[:2]
-    top, left = (0.5 - (y + l / 2) / length) * rows, (0.5 + (x - w / 2) / width) * columns
-    return pattern[
-        max(0, round(top)) : round(top + l / length * rows), max(0, round(left)) : round(left + w / width * columns)
-    ]
-
-
-def by_daylight(floor=None):
-    plane('floor', (9, 9), (0, 0, 0), floor or sets.oak())
-    sets.daylight()
-
-
-def close_light():
-    """Low light from the side that shows the single fibres."""
-    sky('#dfe6f0', 0.4)
-    window((-1.6, 0.5, 0.9), (0, 0, 0), (0.8, 0.9), 45)
-
-
-def cover(make, degrees=12, elevation=52, floor=None, room=None, lens=60, fill=0.97, form=None, **develop):
-    def take():
-        made, width, length = make(**({'form': form} if form else {}))
-        turn(made, degrees)
-        room() if room else by_daylight(floor and floor())
-        camera(corners(width, length, 0.02, degrees), 0, elevation, lens=lens, fill=fill, fstop=8)
-        return develop
-
-    return take
-
-
-def detail(
-    make, region, density=2.0, view=0.24, azimuth=18, elevation=34, at=(0, 0, 0), floor=None, fstop=4, **develop
-):
-    def take():
-        make(form=t.flat, region=region, density=density)
-        if floor:
-            plane('floor', (9, 9), (0, 0, 0), floor())
-        close_light()
-        camera(
-            corners(view, view * 0.85, shift=at),
-            azimuth,
-            elevation,
-            lens=70,
-            fill=1.0,
-            fstop=fstop,
-            focus=(at[0], at[1] - 0.02, 0),
-        )
-        return develop
-
-    return take
-
-
-def folded_corner(make, width, length, size=0.6, radius=0.028, density=1.5, floor=None, reach=0.3, **develop):
-    def take():
-        make(
-            form=t.turned((-size / 2, -size / 2), reach, radius, 0.05),
-            region=(-width / 2 + size / 2, -length / 2 + size / 2, size, size),
-            density=density,
-        )
-        by_daylight(floor and floor())
-        k = size / 0.66
-        camera(corners(0.46 * k, 0.4 * k), -20, 40, lens=60, fill=1.0, fstop=6.3, target=(0.05 * k, 0.05 * k, 0))
-        return develop
-
-    return take
+from kit import Material, box, camera, lathe, linear, plane, sky, window
+from mats import cut
+from views import by_daylight, corners, cover, detail, folded_corner, placed, stack, turn
 
 
 # Carpets
@@ -405,50 +325,15 @@ def terry(colour, width, length, form, density=1.0, seed=1):
     return made
 
 
-def fold(depth, radius, level, sag=0.004):
-    """One U fold with its bend towards the camera: the sheet runs forward below, around the bend, and back above."""
-    bend = math.pi * radius
+def towel(name):
+    def sheet_of(width, length, form, part):
+        return terry(towel_colours[name], width, length, form, seed=part + 1 + 10 * len(name))
 
-    def form(x, y):
-        s = y + depth + bend / 2
-        t_ = np.clip((s - depth) / radius, 0, math.pi)
-        bent = np.where(s < depth + bend, -depth - radius * np.sin(t_), -2 * depth + s - bend)
-        ahead = np.where(s < depth, -s, bent)
-        waves = np.sin(x * 11 + level * 40) + 0.6 * np.sin(x * 23 + 1 + level * 90)
-        up = level + radius * (1 - np.cos(t_)) + sag * waves * np.clip(s / depth - 1, 0, 1)
-        return x + 0.003 * np.sin(ahead * 17 + level * 50), ahead + 0.004 * np.sin(x * 9 + level * 70), up
-
-    return form, 2 * depth + bend
-
-
-def folded_towel(colour, level, seed, width=0.36, depth=0.24):
-    """A towel folded twice: an outer and an inner bend."""
-    made = []
-    for part, radius in enumerate((0.026, 0.011)):
-        sag = 0.0022 if part == 0 else 0.001
-        form, length = fold(depth - part * 0.012, radius, level + 0.032 - radius, sag)
-        made.append(terry(colour, width - part * 0.006, length, form, seed=seed * 10 + part))
-    return made
+    return sheet_of
 
 
 def towel_stack(*names):
-    def take():
-        height = 0.062
-        for k, name in enumerate(names):
-            made = folded_towel(towel_colours[name], k * height, k + 1)
-            turn(made, (2.5, -2, 1.5, -1)[k % 4], (0.004 * (-1) ** k, 0, 0))
-        box('shelf', (2.4, 0.8, 0.05), (0, 0.0, -0.029), sets.wood('shelf', '#8a6a4c'), 0.006)
-        plane('wall', (4, 3), (0, 0.4, 0.6), sets.plaster('#d8d4cb'), (math.pi / 2, 0, 0))
-        sky('#e4e9f0', 0.5)
-        window((-1.5, -0.9, 1.3), (0, 0, 0.1), (1.1, 1.1), 55)
-        top = len(names) * height
-        camera(
-            [(x, y, z) for x in (-0.2, 0.2) for y in (-0.27, 0.02) for z in (0, top)],
-            22, 16, lens=65, fill=1.02, fstop=8,
-        )
-        return {'exposure': 1.5}
-
-    return take
+    return stack([towel(name) for name in names], 0.062)
 
 
 def hung(rail, drop):
@@ -496,6 +381,266 @@ def hung_towel(name):
 
 
 
+# Blankets
+
+
+def plush(colour, pattern=None, reach=0.004, count=260000, radius=0.0007, **hair):
+    """A sheet of soft pile for folds and beds."""
+
+    def sheet_of(width, length, form, part=0, cells=240):
+        colours = pattern(width, length) if pattern else np.ones((4, 4, 3)) * linear(colour)
+        yarn = t.fibre(f'plush {part}', t.brightened(colours, 1.5), variation=0.06, sheen=0.5, root=0.72, roughness=0.75)
+        ground = t.woven(f'ground {part}', colours, repeats=(width * 200, length * 200), depth=0.0006)
+        made = t.sheet(f'blanket {part}', width, length, ground, yarn, form, cells=cells, thickness=0.003)
+        t.pile(made, count * width * length, reach, radius, brownian=0.0009, kink=0.0008, slot=2, taper=0.8, **hair)
+        return made
+
+    return sheet_of
+
+
+def quilted(width, length, form, part=0, cells=420):
+    """Printed cotton with thin wadding, quilted in lines."""
+    print_ = patterns.blocks(width, length)
+    x, y = patterns.grid(width, length, 0.002)
+    lines = np.minimum(np.abs((x + y) % 0.09 - 0.045), np.abs((x - y) % 0.09 - 0.045))
+    puff = np.sqrt(np.clip(lines / 0.045, 0, 1))
+    cloth = t.woven(f'print {part}', print_, repeats=(width * 420, length * 420), depth=0.0003, sheen=0.1, fuzz=0.04)
+    return t.sheet(f'dohar {part}', width, length, cloth, None, form, cells=cells, thickness=0.004, height=puff, relief=0.007)
+
+
+def felted(width, length, form, part=0, cells=240):
+    """Milled wool: short matted fibres, a stitched edge of dark yarn."""
+    made = plush('#7c7d7e', None, 0.003, 330000, 0.00035)(width, length, form, part, cells)
+    return made
+
+
+def on_bed(sheet_of, width, length, bed=(1.6, 2.0), shift=-0.2, azimuth=-24, elevation=27, **develop):
+    """In use: spread over a bed."""
+
+    def take():
+        form = sets.spread(bed[0], bed[1], 0.5)
+        made = sheet_of(width, length, lambda x, y: form(x, y + shift), 0, 420)
+        t.solid(made, 0.004)
+        sets.bed(*bed)
+        sets.bedroom()
+        points = [(-bed[0] / 2, -bed[1] / 2, 0.15), (bed[0] / 2, -bed[1] / 2, 0.15), (-bed[0] / 2, 1, 0.95), (bed[0] / 2, 1, 0.95)]
+        camera(points, azimuth, elevation, lens=40, fill=1.02, fstop=8)
+        return {'exposure': 1.5, **develop}
+
+    return take
+
+
+def close_cloth(sheet_of, size=0.42, view=0.26, azimuth=18, elevation=36, wave=0.02, **develop):
+    """Detail: the cloth in soft folds."""
+
+    def take():
+        def form(x, y):
+            z = wave * np.sin((x * 0.8 + y) * 19 + 2 * np.sin(x * 6)) + wave * 0.5 * np.sin((x - y * 0.4) * 31)
+            return x, y, z + wave * 1.5
+
+        made = sheet_of(size, size, form, 0, 300)
+        t.solid(made, 0.003)
+        close_light_for_cloth()
+        camera(corners(view, view * 0.85), azimuth, elevation, lens=70, fill=1.0, fstop=5.6, focus=(0, -0.02, 0.02))
+        return develop
+
+    return take
+
+
+def close_light_for_cloth():
+    sky('#dfe6f0', 0.4)
+    window((-1.6, 0.5, 0.9), (0, 0, 0), (0.8, 0.9), 45)
+
+
+mink_colours = {
+    'wine': ('#54101c', '#a34a55', '#2e060d', '#5c5138'),
+    'navy': ('#16233f', '#6f86b3', '#0a1226', '#3f5062'),
+    'coffee': ('#3d2719', '#a37e5c', '#211309', '#5d5330'),
+    'emerald': ('#0d4231', '#6ea78c', '#06231a', '#6a6a3a'),
+}
+
+
+def mink(name='wine'):
+    return plush('#54101c', lambda w, l: patterns.big_roses(max(w, 2.2), max(l, 2.4), *mink_colours[name])[:, :] if w > 1 else cut(patterns.big_roses(2.2, 2.4, *mink_colours[name]), 2.2, 2.4, (0.05, 0.1, w, l)), 0.005, 200000, 0.0009)
+
+
+# Cloths and mitt
+
+
+def microfibre(colour):
+    def sheet_of(width, length, form, part):
+        return plush(colour, None, 0.0018, 520000, 0.0004)(width, length, form, part)
+
+    return sheet_of
+
+
+cloth_colours = ('#c2453c', '#d9a62e', '#3c8a55', '#2f6fb0')
+
+
+def fanned_cloths():
+    for k, colour in enumerate(cloth_colours):
+        made = microfibre(colour)(0.4, 0.4, t.waved(0.003), k)
+        made.location = (0, 0, k * 0.007)
+        turn([made], -33 + k * 22, (-0.16 + k * 0.105, 0.1 - abs(k - 1.5) * 0.05, k * 0.006))
+        t.solid(made, 0.003)
+    plane('table', (4, 4), (0, 0, 0), sets.wood('table', '#a98a66'))
+    sets.daylight(1.0)
+    camera(corners(0.86, 0.66), 0, 50, lens=60, fill=0.98, fstop=8)
+    return {'exposure': 1.7}
+
+
+def waffle(width, length, form, part=0):
+    """Glass cloth: a waffle weave."""
+    x, y = patterns.grid(width, length, 0.0007)
+    u, v = np.abs(x / 0.0065 % 1 - 0.5), np.abs(y / 0.0065 % 1 - 0.5)
+    height = np.clip(np.maximum(u, v) * 2, 0, 1) ** 2
+    shade = np.ones((*x.shape, 3)) * np.array(Material('c', '#4d8dbb').surface.inputs['Base Color'].default_value[:3])
+    cloth = t.moulded(f'waffle {part}', shade * (0.42 + 0.2 * height)[..., None], height, 0.0015)
+    made = t.sheet(f'cloth {part}', width, length, cloth, None, form, cells=260, thickness=0.003)
+    t.solid(made, 0.002)
+    return made
+
+
+def glasses():
+    waffle(0.4, 0.3, t.waved(0.003))
+    glass = Material('glass', '#ffffff', 0.02, 0.6)
+    glass.set('Alpha', 0.16)
+    profile = sets.smoothed([(0, 0.0), (0.034, 0.0), (0.033, 0.004), (0.006, 0.01), (0.004, 0.05), (0.005, 0.085), (0.03, 0.105), (0.04, 0.14), (0.036, 0.19), (0.0345, 0.19), (0.038, 0.14), (0.028, 0.108), (0, 0.095)])
+    for x, y in ((-0.07, 0.03), (0.06, 0.07)):
+        lathe('glass', profile, (x, y, 0.006), glass)
+    plane('table', (4, 4), (0, 0, 0), sets.wood('table', '#b79a76'))
+    plane('wall', (4, 3), (0, 0.9, 1), sets.plaster('#d9d5cc'), (math.pi / 2, 0, 0))
+    sets.daylight(1.0)
+    camera(corners(0.42, 0.32) + [(-0.1, 0.1, 0.2), (0.1, 0.1, 0.2)], 14, 30, lens=60, fill=0.98, fstop=8)
+    return {'exposure': 1.6}
+
+
+def mitt(view='whole'):
+    def take():
+        yarn = t.fibre('chenille', None, '#7fa928', variation=0.14, sheen=0.4, root=0.5)
+
+        def form(x, y):
+            a, b = x / 0.105, y / 0.145
+            r = np.clip(a * a * (1 - 0.12 * b) + b * b, 0, 1)
+            return x * (1 - 0.1 * b), y, 0.01 + 0.05 * np.sqrt(1 - r)
+
+        made = t.sheet('mitt', 0.2, 0.27, Material('base', '#5d7d1c', 0.9), yarn, form, 'round', 160, 0.002)
+        t.pile(made, 34000 * 0.054 * 1.3, 0.021, 0.0031, brownian=0.005, kink=0.006, slot=2, steps=4, taper=0.85)
+        cuff = t.woven('cuff', None, '#3d3f42', (60, 12), 0.001)
+        made = t.sheet('cuff', 0.13, 0.06, cuff, None, lambda x, y: (x, y - 0.15, 0.016 + 0.018 * np.sqrt(np.clip(1 - (x / 0.066) ** 2, 0, 1))), cells=60, thickness=0.003)
+        t.solid(made, 0.003)
+        paint = Material('bonnet', '#44566b', 0.12, 0.6)
+        plane('table', (4, 4), (0, 0, 0), paint if view == 'whole' else sets.wood('table', '#a98a66'))
+        sets.daylight(1.0)
+        if view == 'whole':
+            camera(corners(0.26, 0.36, 0.05), 24, 44, lens=65, fill=0.97, fstop=8)
+        else:
+            camera(corners(0.13, 0.11, 0.05, 0, (0, 0.02, 0.02)), 18, 36, lens=70, fill=1.0, fstop=6, focus=(0, 0, 0.06))
+        return {'exposure': 1.6}
+
+    return take
+
+
+# Rolled mats and the stone
+
+
+def roll(make_rolled, width, degrees=24, **develop):
+    """Half rolled: the roll at the far end."""
+
+    def take():
+        made, _, length = make_rolled()
+        turn(made, degrees)
+        by_daylight()
+        camera(corners(width, 0.95, 0.12, degrees, (0.16, -0.36, 0)), 0, 40, lens=60, fill=0.97, fstop=8)
+        return {'exposure': 1.5, **develop}
+
+    return take
+
+
+def stone(room=None):
+    def take():
+        slab = Material('diatomite', '#d3d1cb', 0.95, 0.1)
+        slab.bump(slab.noise(900, 3), 0.0003, 0.5)
+        slab.link(slab.multiply(slab.node('RGB').outputs[0], slab.ramp(slab.noise(40, 8), 0.94, 1.03)), 'Base Color')
+        slab.tree.nodes['RGB'].outputs[0].default_value = (0.62, 0.61, 0.58, 1)
+        made = box('stone', (0.6, 0.39, 0.009), (0, 0, 0.0075), slab, 0.0025)
+        made.data.materials.append(slab.data)
+        box('underlay', (0.57, 0.36, 0.003), (0, 0, 0.0015), Material('rubber', '#3a3a3a', 0.8), 0)
+        lines = [np.column_stack([np.linspace(-0.25, 0.25, 2), np.full(2, y), np.full(2, 0.012)]) for y in np.arange(-0.15, 0.16, 0.03)]
+        t.threads('grooves', lines, 0.0009, Material('groove', '#a5a39d', 0.95))
+        turn([made], 0)
+        if room:
+            room()
+            camera([(-0.42, -0.34, 0), (0.42, -0.34, 0), (-0.42, 0.42, 0.4), (0.42, 0.42, 0.4)], 10, 30, lens=42, fill=1.0, fstop=7)
+        else:
+            plane('floor', (9, 9), (0, 0, 0), sets.tiles('#a9a69f', '#8a867f', (0.6, 0.3), 0.3, 0.5, 0.08))
+            sets.daylight()
+            camera(corners(0.6, 0.39, 0.01), 18, 46, lens=60, fill=0.95, fstop=8)
+        return {'exposure': 1.5}
+
+    return take
+
+
+def contour_pair(azimuth=0, room=None):
+    def take():
+        made, _, _ = mats.contour()
+        turn(made, 0, (-0.32, 0.06, 0))
+        pair, _, _ = mats.contour_partner()
+        turn(pair, 90, (0.3, 0.0, 0))
+        if room:
+            room()
+            camera([(-0.66, -0.45, 0), (0.66, -0.45, 0), (-0.62, 0.5, 0.4), (0.62, 0.5, 0.4)], 6, 34, lens=42, fill=1.0, fstop=7)
+        else:
+            by_daylight(sets.tiles('#9fa8a6', '#878f8d', (0.3, 0.3), 0.3, 0, 0.08))
+            camera(corners(1.16, 0.82, 0.02), azimuth, 52, lens=60, fill=0.97, fstop=8)
+        return {'exposure': 1.5}
+
+    return take
+
+
+def stone_floor():
+    return sets.tiles('#aaa49a', '#8a857c', (0.6, 0.3), 0.3, 0.5, 0.08)
+
+
+def slate():
+    return sets.tiles('#6f7478', '#5b6063', (0.4, 0.4), 0.4, 0, 0.14)
+
+
+def terracotta():
+    return sets.tiles('#a3664a', '#8a7362', (0.3, 0.3), 0.55, 0, 0.14, 0.006)
+
+
+def in_bathroom(make, width, length, degrees=0, shift=(0, 0, 0), azimuth=8, elevation=32, **options):
+    def room():
+        sets.bathroom(0.3 + length / 2, **options)
+
+    k = max(width, length) / 0.8
+    frame = [(-0.46 * k, -0.31 * k, 0), (0.46 * k, -0.31 * k, 0), (-0.44 * k, 0.44 * k, 0.3 * k), (0.44 * k, 0.44 * k, 0.3 * k)]
+    return placed(make, room, degrees, shift, azimuth, elevation, frame=frame, exposure=1.3)
+
+
+def shaggy_room():
+    sets.living(product_back=0.62, sunny=False)
+    sets.plant((1.25, 1.0, 0), 1.0)
+
+
+def yoga_room():
+    plane('floor', (9, 9), (0, 0, 0), sets.oak(('#a88a66', '#b89c78')))
+    sets.walls(1.0, '#dcdad2')
+    sets.plant((-1.05, 0.6, 0), 1.15, 26, '#c9c2b6')
+    sets.basket((0.95, 0.62, 0), 1.1)
+    sets.daylight(1.25)
+
+
+def yoga(make, frame_width=1.15, **develop):
+    frame = [(-frame_width, -0.42, 0), (frame_width, -0.42, 0), (-frame_width, 0.75, 0.75), (frame_width, 0.75, 0.75)]
+    return placed(make, yoga_room, 90, (0, 0.05, 0), 6, 26, frame=frame, exposure=1.5, **develop)
+
+
+def rolled_form(make, radius, thickness, start):
+    return lambda: make(form=t.rolled(radius, thickness, start))
+
+
 pictures = {
     'cotton-bath-towel-500-gsm': [
         towel_stack('sage', 'navy', 'rose', 'white'),
@@ -519,7 +664,140 @@ pictures = {
     'velvet-prayer-mat-janamaz-maroon': [
         cover(janamaz, 14, 52),
         janamaz_in_use,
-        detail(janamaz, (0, 0.3, 0.6, 0.6), 1.7, 0.24),
+        detail(janamaz, (0, -0.16, 0.66, 0.66), 1.6, 0.24, elevation=44, exposure=2.0),
         folded_corner(janamaz, 0.7, 1.1, 0.5, 0.014),
     ],
+    'padded-orthopaedic-prayer-mat': [
+        cover(mats.padded, 14, 52, exposure=1.7),
+        placed(mats.padded, lambda: sets.prayer(0.95), -8, azimuth=14, elevation=38, frame=[(-0.5, -0.6, 0), (0.5, -0.6, 0), (-0.45, 0.6, 0.2), (0.45, 0.6, 0.2)], exposure=1.5),
+    ],
+    'cotton-dari-asan-prayer-mat': [
+        cover(mats.asan, 18, 52, stone_floor, exposure=1.4),
+        placed(mats.asan, lambda: sets.prayer(0.62), -12, azimuth=10, elevation=36, exposure=1.4),
+    ],
+    'cotton-terry-bath-mat-900-gsm': [
+        cover(mats.terry_mat, 14, 50, slate, exposure=1.7),
+        in_bathroom(mats.terry_mat, 0.8, 0.5),
+        detail(mats.terry_mat, (-0.14, -0.03, 0.52, 0.44), 1.6, 0.2, elevation=46, exposure=1.7),
+        folded_corner(mats.terry_mat, 0.8, 0.5, 0.42, 0.016, 1.3, floor=slate, reach=0.19, exposure=1.6),
+    ],
+    'microfiber-chenille-bath-mat-grey': [
+        cover(mats.chenille, 14, 46, stone_floor, exposure=1.6),
+        detail(mats.chenille, (0, 0, 0.5, 0.4), 1.0, 0.16, elevation=46, fstop=6, exposure=1.7),
+    ],
+    'memory-foam-bath-mat-navy': [
+        in_bathroom(mats.foam_mat, 0.6, 0.4, with_tub=False, stool=True),
+        cover(mats.foam_mat, 12, 50, stone_floor, exposure=1.8),
+        detail(mats.foam_mat, (0, 0, 0.56, 0.4), 1.3, 0.18, elevation=46, exposure=1.9),
+        folded_corner(mats.foam_mat, 0.6, 0.4, 0.34, 0.022, 1.2, floor=stone_floor, reach=0.15, exposure=1.7),
+    ],
+    'diatomite-stone-bath-mat': [stone(), stone(lambda: sets.bathroom(0.5, with_tub=True))],
+    'tufted-cotton-bath-mat-sage-green': [
+        cover(mats.sage_tufted, 12, 50, stone_floor, exposure=1.6),
+        detail(mats.sage_tufted, (-0.05, 0, 0.6, 0.5), 1.4, 0.22, elevation=46, exposure=1.7),
+        in_bathroom(mats.sage_tufted, 0.8, 0.5, wall='#dfe1da'),
+        folded_corner(mats.sage_tufted, 0.8, 0.5, 0.42, 0.022, 1.2, floor=stone_floor, reach=0.19, exposure=1.6),
+    ],
+    'tufted-wave-bath-mat-blush': [
+        cover(mats.blush_waves, 12, 50, stone_floor, exposure=1.5),
+        detail(mats.blush_waves, (0.05, 0, 0.7, 0.6), 1.3, 0.26, elevation=46, exposure=1.5),
+        in_bathroom(mats.blush_waves, 0.9, 0.6, with_tub=False, stool=True),
+        folded_corner(mats.blush_waves, 0.9, 0.6, 0.46, 0.024, 1.2, floor=stone_floor, reach=0.21, exposure=1.5),
+    ],
+    'tufted-contour-set-2-piece': [
+        contour_pair(),
+        contour_pair(room=lambda: sets.bathroom(0.62, with_tub=True)),
+    ],
+    'hotel-white-jacquard-bath-rug-1000-gsm': [
+        cover(mats.hotel_white, 14, 48, slate, exposure=1.85),
+        in_bathroom(mats.hotel_white, 0.8, 0.5),
+        detail(mats.hotel_white, (0.04, 0, 0.6, 0.46), 1.5, 0.22, elevation=46, exposure=1.7),
+        folded_corner(mats.hotel_white, 0.8, 0.5, 0.42, 0.018, 1.3, floor=slate, reach=0.19, exposure=1.75),
+    ],
+    'hotel-border-bath-rug-ivory': [
+        in_bathroom(mats.hotel_ivory, 0.9, 0.6, wall='#d9dcd6'),
+        detail(mats.hotel_ivory, (-0.19, -0.07, 0.52, 0.46), 1.5, 0.2, elevation=46, at=(-0.08, -0.08, 0), exposure=1.4),
+        cover(mats.hotel_ivory, 12, 50, slate, exposure=1.8),
+        folded_corner(mats.hotel_ivory, 0.9, 0.6, 0.46, 0.018, 1.3, floor=slate, reach=0.21, exposure=1.75),
+    ],
+    'spa-greek-key-bath-rug': [
+        cover(mats.spa_key, 12, 50, terracotta, exposure=1.6),
+        in_bathroom(mats.spa_key, 0.75, 0.5, with_tub=False, stool=True),
+    ],
+    'pvc-loop-anti-slip-bath-mat': [
+        cover(mats.pvc_loops, 14, 46, stone_floor, exposure=1.6),
+        in_bathroom(mats.pvc_loops, 0.7, 0.4, with_tub=False, stool=True),
+        detail(mats.pvc_loops, (0, 0, 0.36, 0.3), 1.0, 0.13, elevation=48, floor=stone_floor, fstop=8, exposure=1.7),
+        cover(mats.pvc_loops, 12, 62, slate, exposure=1.6),
+    ],
+    'rubber-ring-drainage-mat': [
+        cover(mats.rubber_rings, 14, 46, terracotta, exposure=1.7),
+        detail(mats.rubber_rings, (0, 0, 0.6, 0.5), 1.0, 0.2, elevation=46, floor=stone_floor, fstop=8, exposure=1.9),
+        in_bathroom(mats.rubber_rings, 0.9, 0.6, with_tub=False, stool=True),
+        cover(mats.rubber_rings, -20, 40, porch, exposure=2.0),
+    ],
+    'shower-suction-mat-transparent': [
+        cover(mats.suction, 12, 48, lambda: sets.tiles('#7fa7a8', '#9db5b4', (0.1, 0.1), 0.2, 0, 0.06), exposure=1.5),
+        detail(mats.suction, (0, 0, 0.46, 0.38), 1.0, 0.14, elevation=46, floor=lambda: sets.tiles('#7fa7a8', '#9db5b4', (0.1, 0.1), 0.2, 0, 0.06), fstop=8, exposure=1.5),
+    ],
+    'shaggy-polyester-carpet-silver': [
+        placed(mats.shaggy, shaggy_room, 90, (0, 0.15, 0), -14, 27, 40, [(-0.85, -0.5, 0), (0.85, -0.5, 0), (-0.8, 1.1, 0.8), (0.8, 1.1, 0.8)], exposure=1.6),
+        detail(mats.shaggy, (0, 0, 0.9, 0.8), 1.0, 0.34, elevation=46, fstop=6, exposure=1.6),
+    ],
+    'rubber-backed-polypropylene-door-mat': [
+        cover(mats.ribbed_rubber, 12, 50, terracotta, exposure=1.8),
+        placed(mats.ribbed_rubber, lambda: sets.doorway(0.36, '#6d4630'), 0, azimuth=12, elevation=32, exposure=1.7),
+    ],
+    'cotton-chindi-braided-door-mat': [
+        cover(mats.chindi, 14, 52, porch, exposure=1.05),
+        placed(mats.chindi, lambda: sets.doorway(0.36, '#3e5a6b'), -4, azimuth=10, elevation=34, exposure=1.15),
+    ],
+    'jute-half-moon-door-mat': [
+        placed(mats.half_moon, lambda: sets.doorway(0.3, '#2f4a5e'), 0, azimuth=10, elevation=34, exposure=1.25),
+        detail(mats.half_moon, (0, 0, 0.5, 0.4), 1.0, 0.18, elevation=48, fstop=6, exposure=1.2),
+    ],
+    'nbr-yoga-mat-10-mm-purple': [
+        roll(rolled_form(mats.nbr, 0.062, 0.011, 0.0), 0.61),
+        yoga(mats.nbr),
+        detail(mats.nbr, (0, 0, 0.4, 0.36), 1.0, 0.11, elevation=46, fstop=6, exposure=1.8),
+        cover(mats.nbr, 62, 42, exposure=1.6),
+    ],
+    'eva-yoga-mat-6-mm-teal': [
+        yoga(mats.eva),
+        roll(rolled_form(mats.eva, 0.055, 0.007, 0.0), 0.61),
+        detail(mats.eva, (0, 0, 0.4, 0.36), 1.0, 0.11, elevation=46, fstop=6, exposure=1.7),
+        cover(mats.eva, 62, 42, exposure=1.6),
+    ],
+    'cotton-yoga-rug-mysore-style': [
+        roll(rolled_form(mats.mysore, 0.06, 0.0055, 0.02), 0.65, exposure=1.4),
+        yoga(mats.mysore),
+    ],
+    'ac-quilted-dohar-single': [
+        on_bed(quilted, 1.5, 2.2, (1.0, 2.0)),
+        stack([quilted], 0.13, 0.46, 0.34, (0.056, 0.034, 0.014)),
+        close_cloth(quilted, 0.6, 0.36, wave=0.016, exposure=1.5),
+        stack([quilted, quilted], 0.13, 0.46, 0.34, (0.056, 0.034, 0.014), wood='#6b4b33', wall='#b9c0c2', azimuth=-20),
+    ],
+    'mink-blanket-double-bed': [
+        stack([mink()], 0.17, 0.52, 0.38, (0.075, 0.045, 0.018), exposure=1.7),
+        on_bed(mink(), 2.2, 2.4, exposure=1.8),
+        close_cloth(mink(), 0.6, 0.4, wave=0.03, exposure=1.8),
+        stack([mink(name) for name in mink_colours], 0.17, 0.52, 0.38, (0.066, 0.04, 0.016), exposure=1.6),
+    ],
+    'fleece-throw-blanket-mustard': [
+        on_bed(plush('#b98620', None, 0.0045), 2.3, 0.95, shift=-0.42, exposure=1.6),
+        stack([plush('#b98620', None, 0.0045)], 0.1, 0.4, 0.3, (0.042, 0.024, 0.01)),
+        close_cloth(plush('#b98620', None, 0.0045), 0.42, 0.26, wave=0.03, exposure=1.6),
+        stack([plush('#b98620', None, 0.0045)] * 2, 0.1, 0.4, 0.3, (0.042, 0.024, 0.01), azimuth=-22, wall='#aab1b4'),
+    ],
+    'wool-relief-blanket-grey': [
+        stack([felted] * 4, 0.08, 0.46, 0.34, (0.034, 0.02, 0.009)),
+        on_bed(felted, 1.5, 2.25, (1.0, 2.0)),
+    ],
+    'microfiber-cleaning-cloth-340-gsm-pack-of-4': [
+        stack([microfibre(colour) for colour in cloth_colours], 0.034, 0.2, 0.15, (0.014, 0.006), wood='#b08f68'),
+        fanned_cloths,
+    ],
+    'microfiber-glass-cloth-blue': [glasses, detail(lambda **o: ([waffle(0.3, 0.25, t.flat)], 0.3, 0.25), None, 1.0, 0.12, fstop=6, exposure=1.5)],
+    'microfiber-car-wash-mitt': [mitt(), mitt('close')],
 }

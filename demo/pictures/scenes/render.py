@@ -7,7 +7,10 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import kit
-from products import pictures
+import devices
+import products
+
+pictures = {**products.pictures, **devices.pictures}
 
 folder, slug, *rest = sys.argv[sys.argv.index('--') + 1 :]
 numbers = [int(n) for n in rest[0].split(',')] if rest else range(1, len(pictures[slug]) + 1)

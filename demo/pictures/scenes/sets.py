@@ -2,7 +2,7 @@
 import math
 
 import numpy as np
-from kit import Material, box, lathe, mesh, plane, rgba, sky, sun, window
+from kit import Material, box, lathe, mesh, plane, rgba, sky, sun, threads, window
 
 
 def oak(tone=('#846850', '#998068')):
@@ -315,3 +315,117 @@ def prayer(back=1.0, furnished=True):
             brass,
         )
         vase((-0.68, back - 0.22, 0), '#8c9aa0', 1.1)
+
+
+def tub(place, length=1.6, width=0.76, height=0.58):
+    """A free-standing bath tub of enamelled steel."""
+    enamel = Material('enamel', '#f2f1ec', 0.08, 0.6)
+    angles = np.linspace(0, 2 * math.pi, 72, endpoint=False)
+
+    def ring(share, z):
+        a, b = length / 2 * share, width / 2 * share ** 1.3
+        c, s = np.cos(angles), np.sin(angles)
+        return np.column_stack(
+            [np.sign(c) * np.abs(c) ** 0.8 * a, np.sign(s) * np.abs(s) ** 0.8 * b, np.full(72, z)]
+        )
+
+    profile = [(0.72, 0.0), (0.78, 0.02), (0.86, 0.25), (0.95, 0.5), (0.985, 0.56), (1.0, 0.575), (1.0, 0.585), (0.985, 0.59), (0.955, 0.58), (0.92, 0.5), (0.82, 0.25), (0.74, 0.12), (0.5, 0.1), (0.01, 0.1)]
+    points = np.vstack([ring(share, z * height / 0.58) for share, z in profile])
+    faces = [
+        (k * 72 + i, k * 72 + (i + 1) % 72, (k + 1) * 72 + (i + 1) % 72, (k + 1) * 72 + i)
+        for k in range(len(profile) - 1)
+        for i in range(72)
+    ]
+    made = mesh('tub', points, faces, enamel)
+    made.location = place
+    return made
+
+
+def basket(place, size=1.0, colour='#a68456'):
+    """A wicker basket: rows of strands around stakes."""
+    cane = Material('cane', colour, 0.6, 0.25)
+    lines = []
+    angles = np.linspace(0, 2 * math.pi, 160)
+    for k in range(22):
+        r = (0.13 + 0.045 * math.sin(k / 21 * math.pi * 0.75)) * size
+        wave = 0.004 * size * np.sin(angles * 18 + k * math.pi)
+        lines.append(
+            np.column_stack(
+                [place[0] + (r + wave) * np.cos(angles), place[1] + (r + wave) * np.sin(angles), np.full(160, place[2] + (0.006 + k * 0.0125) * size)]
+            )
+        )
+    threads('basket', lines, 0.0065 * size, cane)
+
+
+def bathroom(back=0.62, wall='#d5dad7', floor='#c4c0b8', with_tub=True, stool=False):
+    """Stone floor, glazed wall tiles, a tub or a stool, daylight from the left."""
+    plane('floor', (7, 7), (0, 0, 0), tiles(floor, '#9d988f', (0.6, 0.3), 0.3, 0.5, 0.08))
+    plane('wall', (7, 4), (0, back + (0.75 if with_tub else 0), 1.8), tiles(wall, '#b2b6b2', (0.2, 0.1), 0.16, 0.5, 0.05, 0.003), (math.pi / 2, 0, 0))
+    if with_tub:
+        tub((0.12, back + 0.36, 0))
+    if stool:
+        timber = wood('stool', '#9a7448')
+        box('seat', (0.36, 0.26, 0.03), (0.52, back - 0.24, 0.42), timber, 0.008)
+        for a in (-1, 1):
+            for b in (-1, 1):
+                box('leg', (0.032, 0.032, 0.41), (0.52 + a * 0.14, back - 0.24 + b * 0.09, 0.205), timber, 0.006)
+        plant((-0.62, back - 0.2, 0), 0.7, 22, '#c9c2b6', seed=6)
+    sky('#e6ecf2', 0.5)
+    window((-2.1, -0.6, 1.9), (0, 0.1, 0.1), (1.4, 1.6), 95, '#fff4e6')
+
+
+def bed(width=1.6, length=2.0, height=0.5, wood_colour='#7a5738', linen='#ece9e2', pillows=2):
+    """A bed with its head at +y; the middle of the mattress is at 0, its top at `height`."""
+    timber = wood('bed', wood_colour)
+    cotton = cloth('linen', linen, 500)
+    box('mattress', (width, length, 0.24), (0, 0, height - 0.12), cotton, 0.05)
+    box('frame', (width + 0.06, length + 0.06, 0.16), (0, 0, height - 0.3), timber, 0.012)
+    box('head', (width + 0.12, 0.06, 0.75), (0, length / 2 + 0.06, height + 0.05), timber, 0.015)
+    for k in range(pillows):
+        x = (k - (pillows - 1) / 2) * width / 2 * 0.98
+        cushion('pillow', (width / 2 * 0.92, 0.5, 0.22), (x, length / 2 - 0.28, height + 0.1), cotton, (math.radians(18), 0, 0), 0.42)
+    for a in (-1, 1):
+        for b in (-1, 1):
+            box('leg', (0.07, 0.07, height - 0.34), (a * width / 2 * 0.95, b * length / 2 * 0.95, (height - 0.34) / 2), timber, 0.006)
+
+
+def bedroom(back=1.35, wall='#cfd0c8'):
+    plane('floor', (9, 9), (0, 0, 0), oak())
+    walls(back, wall)
+    timber = wood('table', '#8a6444')
+    box('table', (0.42, 0.36, 0.04), (1.18, back - 0.36, 0.46), timber, 0.008)
+    box('drawer', (0.4, 0.34, 0.34), (1.18, back - 0.36, 0.27), timber, 0.008)
+    glaze = Material('lamp', '#b7aa95', 0.35, 0.4)
+    lathe('lamp', smoothed([(0, 0), (0.06, 0), (0.075, 0.06), (0.05, 0.14), (0.02, 0.19), (0.015, 0.24)]), (1.18, back - 0.36, 0.48), glaze)
+    shade = cloth('shade', '#efe6d4', 400)
+    lathe('shade', [(0.13, 0.22), (0.1, 0.4)], (1.18, back - 0.36, 0.48), shade)
+    daylight(1.25)
+
+
+def spread(width, length, top, foot=True):
+    """A blanket over a mattress of that size: it hangs down at the sides and, with foot, at the near end."""
+    r = 0.05
+
+    def form(x, y):
+        ox = np.maximum(np.abs(x) - width / 2, 0)
+        oy = np.maximum(-y - length / 2, 0) if foot else np.zeros_like(y)
+
+        def bent(over):
+            angle = np.clip(over / r, 0, math.pi / 2)
+            after = np.maximum(over - r * math.pi / 2, 0)
+            return r * np.sin(angle), r * (1 - np.cos(angle)) + after
+
+        gx, dx = bent(ox)
+        gy, dy = bent(oy)
+        drop = np.maximum(dx, dy) + 0.25 * np.minimum(dx, dy)
+        # Folds deepen towards the hem.
+        flare = np.clip(drop / 0.35, 0, 1)
+        wave_x = 0.03 * np.sin(y * 9 + 1) * flare + 0.05 * flare
+        wave_y = 0.03 * np.sin(x * 10) * flare + 0.05 * flare
+        px = np.clip(x, -width / 2, width / 2) + np.sign(x) * (gx + np.where(dx > 0, wave_x, 0))
+        py = np.maximum(y, -length / 2) - (gy + np.where(dy > 0, wave_y, 0)) if foot else y
+        # The surface isn't quite flat: it was drawn over the bed by hand.
+        wrinkle = 0.007 * np.sin(x * 4 + y * 5 + 1) + 0.005 * np.sin(x * 9 - y * 7) + 0.004 * np.sin(y * 16 + x * 3)
+        return px, py, np.maximum(top + 0.012 - drop + wrinkle * (1 - flare), 0.02)
+
+    return form

@@ -66,6 +66,15 @@ def outline(shape, u, v, width, length):
         a, b = 2 * u - 1, 2 * v - 1
         x, y = a * np.sqrt(1 - b * b / 2), b * np.sqrt(1 - a * a / 2)
         return x * width / 2, y * length / 2
+    if shape == 'stadium':
+        # A rectangle with round ends, across x.
+        y = (v - 0.5) * length
+        half = width / 2 - length / 2 + np.sqrt(np.maximum(length**2 / 4 - y**2, 0))
+        return (2 * u - 1) * half, y
+    if shape == 'half':
+        # Half a disc with its straight side towards the camera.
+        y = (v - 0.5) * length
+        return (2 * u - 1) * width / 2 * np.sqrt(np.maximum(1 - v**2, 0)), y
     raise ValueError(shape)
 
 
@@ -81,8 +90,11 @@ def sheet(
     thickness=0.006,
     height=None,
     relief=0.0,
+    lengths=None,
+    keep=None,
 ):
-    """Builds the mesh. height: array of the weave's heights, which lifts the surface by up to relief."""
+    """Builds the mesh. height: array of the weave's heights, which lifts the surface by up to relief; lengths: array of
+    shares of the pile's length; keep(x, y): where there is textile."""
     nx = max(8, round(cells * width / max(width, length)))
     ny = max(8, round(cells * length / max(width, length)))
     u, v = np.meshgrid(np.linspace(0, 1, nx + 1), np.linspace(0, 1, ny + 1))
@@ -94,21 +106,30 @@ def sheet(
     normals /= np.maximum(np.linalg.norm(normals, axis=-1, keepdims=True), 1e-9)
     lift = np.full(u.shape, thickness)
     if height is not None:
-        rows, columns = height.shape
-        lift = (
-            lift
-            + relief
-            * height[
-                np.clip(((1 - tv) * rows).astype(int), 0, rows - 1), np.clip((tu * columns).astype(int), 0, columns - 1)
-            ]
-        )
+        lift = lift + relief * sampled(height, tu, tv)
     points = points + normals * lift[..., None]
     index = np.arange((nx + 1) * (ny + 1)).reshape(ny + 1, nx + 1)
     faces = np.stack([index[:-1, :-1], index[:-1, 1:], index[1:, 1:], index[1:, :-1]], axis=-1).reshape(-1, 4)
+    if keep:
+        middle = (x[:-1, :-1] + x[1:, 1:]) / 2, (y[:-1, :-1] + y[1:, 1:]) / 2
+        faces = faces[keep(*middle).reshape(-1)]
     made = mesh(name, points.reshape(-1, 3), faces, material, np.stack([tu, tv], axis=-1).reshape(-1, 2))
     if back:
         made.data.materials.append(back.data)
+    if lengths is not None:
+        group = made.vertex_groups.new(name='length')
+        steps = np.round(sampled(lengths, tu, tv).reshape(-1) * 20).astype(int)
+        for step in np.unique(steps):
+            group.add(np.nonzero(steps == step)[0].tolist(), float(step) / 20, 'REPLACE')
     return made
+
+
+def sampled(values, u, v):
+    """The value of an array, first row at the far end, at every place of the sheet."""
+    rows, columns = values.shape
+    return values[
+        np.clip(((1 - v) * rows).astype(int), 0, rows - 1), np.clip((u * columns).astype(int), 0, columns - 1)
+    ]
 
 
 def solid(made, thickness):
@@ -138,6 +159,11 @@ def fibre(name, pattern=None, colour='#808080', variation=0.25, sheen=0.3, rough
     return material
 
 
+def brightened(colours, gain):
+    """Raises the brightness of colours as far as their hue allows."""
+    return colours * np.minimum(gain, 0.93 / np.maximum(colours.max(-1, keepdims=True), 1e-3))
+
+
 def pile(
     made, count, length, radius, brownian=0.0, random_length=0.15, lean=(0, 0), kink=0.0, steps=2, slot=1, taper=0.7
 ):
@@ -161,6 +187,8 @@ def pile(
     settings.shape = 0.1
     settings.material = slot
     made.show_instancer_for_render = True
+    if 'length' in made.vertex_groups:
+        modifier.particle_system.vertex_group_length = 'length'
     return modifier
 
 

@@ -7,6 +7,7 @@ import { dropChallenges } from '#server/accounts/two-factor/challenges'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { RequestContext } from '#server/http/request/context'
+import { addJob } from '#server/jobs/add-job'
 import { queueMail } from '#server/mail/queue-mail'
 import { spendAdminLink } from './open-link.ts'
 
@@ -15,8 +16,7 @@ import { spendAdminLink } from './open-link.ts'
  * whether it has an account.
  */
 export async function requestAdminPassword(tx: Transaction, email: string): Promise<void> {
-  await sql`select graphile_worker.add_job('mail_admin_password',
-    json_build_object('email', ${email}::text), max_attempts => 10)`.execute(tx)
+  await addJob(tx, { task: 'mail_admin_password', payload: { email: sql`${email}::text` }, maxAttempts: 10 })
 }
 
 /** Queues the email with the link. Does nothing if no active admin has the address. */

@@ -2,8 +2,8 @@
 // response reveals whether it has an account.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
+import { addJob } from '#server/jobs/add-job'
 
 export async function requestPasswordReset(tx: Transaction, email: string): Promise<void> {
-  await sql`select graphile_worker.add_job('mail_password_reset',
-    json_build_object('email', ${email}::text), max_attempts => 10)`.execute(tx)
+  await addJob(tx, { task: 'mail_password_reset', payload: { email: sql`${email}::text` }, maxAttempts: 10 })
 }

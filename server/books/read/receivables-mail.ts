@@ -1,7 +1,7 @@
 // The email that reminds a customer of all amounts due.
 import { sql } from 'kysely'
 import { formatDay } from '#contract/base/days'
-import { formatPaise, toPaise } from '#contract/base/money'
+import { formatPaise, type Paise, toPaise } from '#contract/base/money'
 import { toCustomer } from '#server/accounts/account-mails'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
@@ -41,6 +41,10 @@ export const receivablesMail = (publicUrl: string | null): Record<string, MailTe
     }
   }),
 })
+
+/** Returns the sum of all invoiced amounts that a customer owes. */
+export const sumDemanded = async (db: Db, customerId: string): Promise<Paise> =>
+  toPaise((await listDue(db, customerId)).reduce((sum, { paise }) => sum + paise, 0))
 
 async function listDue(db: Db, customerId: string) {
   const { rows } = await sql<{ number: string; invoicedOn: string; paise: number }>`

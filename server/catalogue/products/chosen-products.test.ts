@@ -1,6 +1,6 @@
 // Products by id, and products that go well with them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listComplements, listProductsById } from '#contract/catalogue/chosen-products'
+import { listCardPictures, listComplements, listProductsById } from '#contract/catalogue/chosen-products'
 import { MAX_CHOSEN } from '#contract/catalogue/max-chosen'
 import { axis, createFamily } from '#test/factories/families'
 import { createCategory, createProduct } from '#test/factories/products'
@@ -72,4 +72,29 @@ test('GET /products/complements leaves out other variants of a given one, and li
   const found = await complements([towel.ids[1] ?? ''])
   expect(found).toHaveLength(1)
   expect(throws.ids).toContain(found[0])
+})
+
+test('GET /products/pictures lists the pictures of a product, and those of the other variants of a family', async () => {
+  const pictures = (name: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `/uploads/${name}-${at + 1}.webp`)
+  const product = await createProduct(shop.db, { images: pictures('rug', 5) })
+  const bare = await createProduct(shop.db, { images: [] })
+  const hidden = await createProduct(shop.db, { status: 'draft', images: pictures('draft', 1) })
+  const { ids } = await createFamily(shop.db, {
+    axes: [axis('size', 'S', 'M'), axis('colour', 'Blue', 'Red', 'Green')],
+    variants: [
+      { values: ['S', 'Blue'], images: pictures('blue', 2) },
+      { values: ['M', 'Blue'], images: pictures('blue', 2) },
+      { values: ['S', 'Red'], images: pictures('red', 2) },
+      { values: ['S', 'Green'], images: pictures('green', 1), status: 'archived' },
+    ],
+  })
+  const asked = [ids[2], product.id, bare.id, hidden.id].join()
+  const { products } = await shop.asGuest().call(listCardPictures, { query: { ids: asked } })
+  expect(products).toEqual([
+    { _id: ids[2], pictures: ['/uploads/red-1.webp', '/uploads/blue-1.webp', '/uploads/red-2.webp'] },
+    { _id: product.id, pictures: pictures('rug', 4) },
+    { _id: bare.id, pictures: [] },
+  ])
+  expect((await shop.asGuest().call(listCardPictures, { query: {} })).products).toEqual([])
 })

@@ -5,6 +5,7 @@ import { suggestProducts as suggestions } from '#contract/catalogue/suggestions'
 import { listCategories } from '#server/catalogue/categories/category-queries'
 import type { App } from '#server/http/app'
 import { refused } from '#server/http/errors'
+import { listCardPictures } from './card-pictures.ts'
 import { listProductsById } from './chosen-products.ts'
 import { productFilters } from './filter-queries.ts'
 import { getProduct, listFeaturedProducts, listProductNames, listProducts } from './product-queries.ts'
@@ -34,6 +35,10 @@ export function catalogueStoreRoutes(app: App) {
 
   app.query(chosen.listProductsById, async (_, db, { query }) => ({
     products: await listProductsById(db, query.ids),
+  }))
+
+  app.query(chosen.listCardPictures, async (_, db, { query }) => ({
+    products: await listCardPictures(db, query.ids),
   }))
 
   app.query(contract.getProduct, async (_, db, { params }) => {

@@ -38,7 +38,14 @@ export const orderMails = (links: OrderMailLinks): Record<string, MailTemplate> 
   }),
   /** Asked for on the order's page; the sender's address is the order's. */
   'order-link': toCustomer(links, () => ({ blocks: [] })),
-  'order-delivered': toCustomer(links, () => ({ blocks: [] })),
+  'order-delivered': toCustomer(links, () => ({
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'To order the same again, open your order and choose “Buy Again”. You see today’s prices before anything is added to your cart.',
+      },
+    ],
+  })),
   'order-cancelled': toCustomer(links, ({ cancelReason, paidPaise }) => ({
     blocks: [
       { kind: 'facts', rows: [['Reason', cancelReason ?? '']] },

@@ -87,7 +87,7 @@ export async function orderGoods(
     shippingMethod = null,
     expectedTotal = null,
     ...buyerInput
-  }: Omit<PlaceOrder, 'useCartItems' | 'shippingAddress'>,
+  }: Omit<PlaceOrder, 'useCartItems' | 'shippingAddress' | 'whatsAppUpdates'>,
 ): Promise<OrderView> {
   const { customer, address, orderNumber, terms, placedByStaff } = cart
   refuseUnknownState(address)

@@ -6,6 +6,7 @@ import type { PlaceOrder } from '#contract/orders/store'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import { type CustomerContext, guestContext, type RequestContext } from '#server/http/request/context'
+import { recordConsentLast } from '#server/messages/consents/consents'
 import type { BuyerProfile } from './order-buyer.ts'
 import { orderGoods } from './order-goods.ts'
 import { readGuestGoods, takeCart } from './take-cart.ts'
@@ -17,15 +18,25 @@ import { readGuestGoods, takeCart } from './take-cart.ts'
 export async function placeOrder(
   tx: Transaction,
   ctx: CustomerContext,
-  { useCartItems, shippingAddress, ...input }: PlaceOrder,
+  { useCartItems, shippingAddress, whatsAppUpdates, ...input }: PlaceOrder,
 ): Promise<OrderView> {
   if (!useCartItems) throw refused('invalid_input', 'Only items in the cart can be ordered')
   const cart = await takeCart(tx, ctx.actor.id, shippingAddress)
   if (!cart) throw refused('unauthenticated', 'Please login again.')
   const { address } = cart
   if (!address) throw notFound('Address')
-  return orderGoods(tx, ctx, { ...cart, address, customer: { ...cart.customer, id: ctx.actor.id } }, input)
+  const customer = { ...cart.customer, id: ctx.actor.id }
+  const order = await orderGoods(tx, ctx, { ...cart, address, customer }, input)
+  if (whatsAppUpdates) agree(tx, customer, order)
+  return order
 }
+
+/** The order is written at the end of the transaction, so the consent is too. */
+const agree = (
+  tx: Transaction,
+  { id, phone }: { id: string | null; phone: string },
+  { _id }: OrderView,
+): void => recordConsentLast(tx, { phone, isGranted: true, source: 'checkout', customerId: id, orderId: _id })
 
 /**
  * Turns the goods of a guest into an order without a customer, at the prices of a visitor. Limits per customer count
@@ -34,11 +45,13 @@ export async function placeOrder(
 export async function placeGuestOrder(
   tx: Transaction,
   ctx: RequestContext,
-  { lines, codes, name, email, phone, shippingAddress: address, ...input }: PlaceGuestOrder,
+  { lines, codes, name, email, phone, shippingAddress: address, whatsAppUpdates, ...input }: PlaceGuestOrder,
 ): Promise<OrderView> {
   const goods = await readGuestGoods(tx, { lines, codes, email })
   const customer = { id: null, name, email, phone, ...noBusiness }
-  return orderGoods(tx, guestContext(ctx, name), { ...goods, address, customer }, input)
+  const order = await orderGoods(tx, guestContext(ctx, name), { ...goods, address, customer }, input)
+  if (whatsAppUpdates) agree(tx, customer, order)
+  return order
 }
 
 const noBusiness: BuyerProfile = {

@@ -1,50 +1,22 @@
-import { dayOf } from '#contract/base/days'
-import { toBasisPoints } from '#contract/base/gst'
 import { add, formatPaise, fromRupees, type Paise, subtract, toPaise, zero } from '#contract/base/money'
-import { goodwillEntries, lateReturnEntries } from '#contract/books/journals'
-import { goodwillSales, lateReturnSales } from '#contract/books/sales-entries'
 import { creditNotePeriod, isTooLate } from '#contract/orders/credit-note-period'
 import { balanceOf } from '#contract/orders/payments'
-import {
-  correctionKinds,
-  dividedDiscount,
-  type InvoicedLine,
-  isEmptyLine,
-  withDiscount,
-  withoutAnything,
-  withPrice,
-  withRate,
-  withUnits,
-} from '#contract/returns/corrected-lines'
+import { correctionKinds } from '#contract/returns/corrected-lines'
 import type { CorrectInvoice } from '#contract/returns/corrections'
 import { audit } from '#server/audit/audit'
-import { postJournals } from '#server/books/post/post-journals'
 import { recordEvent } from '#server/connections/webhooks/record-event'
 import type { Transaction } from '#server/db/database'
-import { issueDocument } from '#server/documents/issue/issue-document'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
-import {
-  assertCurrentVersion,
-  auditedOrder,
-  type LockedOrder,
-} from '#server/orders/fulfil/lock-order'
-import { amountsOf, issuedParties, partiesOf } from '#server/orders/invoicing/invoice-content'
+import { assertCurrentVersion, auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
 import { accountOf } from '#server/orders/read/order-view'
 import { closeIfAllBack } from '#server/returns/all-back'
-import { listUnreturned } from '#server/returns/return-queries'
-import {
-  type ChangedLine,
-  type InvoicesOfOrder,
-  type OrderInvoice,
-  readInvoices,
-  storeLines,
-  withChanges,
-} from './invoiced-lines.ts'
+import { assertNotReturning, changesOf, wrong } from './changed-lines.ts'
+import { type ChangedLine, readInvoices, storeLines, withChanges } from './invoiced-lines.ts'
+import { bookLate, issueNote } from './issue-correction.ts'
 import { type NotePart, noteParts } from './note-parts.ts'
-import { notesOfCredit } from './notes-of-credit.ts'
 
 /**
  * @param order must be locked, so that no two notes together credit more than the invoice
@@ -137,66 +109,6 @@ export async function correctInvoice(
   return messageOf(isLate, due)
 }
 
-const wrong = (field: string, message: string) =>
-  refused('invalid_input', message, { fields: { [field]: message } })
-
-function changesOf(invoice: OrderInvoice, input: CorrectInvoice): ChangedLine[] {
-  const changed = (itemId: string, change: (line: InvoicedLine) => InvoicedLine): ChangedLine => {
-    const line = invoice.lines.find((one) => one.itemId === itemId.toLowerCase())
-    if (!line) throw wrong('lines', 'An item is not part of this invoice')
-    if (line.state.units === 0) throw wrong('lines', `Nothing of ${line.name} is left to correct`)
-    return { invoice, line, before: line.state, after: change(line.state) }
-  }
-  switch (input.kind) {
-    case 'price':
-      return once(input.lines).map(({ itemId, price }) =>
-        changed(itemId, (line) => withPrice(line, fromRupees(price))),
-      )
-    case 'rate':
-      return once(input.lines).map(({ itemId, rate }) =>
-        changed(itemId, (line) => withRate(line, toBasisPoints(rate))),
-      )
-    case 'quantity':
-      return once(input.lines).map(({ itemId, units }) => changed(itemId, (line) => withUnits(line, units)))
-    case 'discount': {
-      const lines = invoice.lines.filter(({ state }) => state.taxablePaise > 0)
-      const discount = fromRupees(input.amount)
-      const most = add(zero, ...lines.map(({ state }) => state.taxablePaise))
-      if (discount > most) throw wrong('amount', `The discount can be ${formatPaise(most)} at most`)
-      const shares = dividedDiscount(
-        lines.map(({ state }) => state),
-        discount,
-      )
-      return lines.map(({ itemId }, at) => changed(itemId, (line) => withDiscount(line, shares[at] ?? zero)))
-    }
-    case 'reversal':
-      return invoice.lines
-        .filter(({ state }) => !isEmptyLine(state))
-        .map((line) => ({ invoice, line, before: line.state, after: withoutAnything(line.state) }))
-  }
-}
-
-/** Units of an open return are still to be credited when they arrive. */
-async function assertNotReturning(
-  tx: Transaction,
-  orderId: string,
-  changes: readonly ChangedLine[],
-): Promise<void> {
-  const removed = changes.filter(({ before, after }) => after.units < before.units)
-  if (removed.length === 0) return
-  const left = new Map((await listUnreturned(tx, orderId)).map(({ itemId, quantity }) => [itemId, quantity]))
-  for (const { line, before, after } of removed) {
-    if (before.units - after.units <= (left.get(line.itemId) ?? 0)) continue
-    throw wrong('lines', `Units of ${line.name} are part of an open return. Receive or reject it first.`)
-  }
-}
-
-function once<Line extends { itemId: string }>(lines: readonly Line[]): readonly Line[] {
-  if (new Set(lines.map(({ itemId }) => itemId.toLowerCase())).size !== lines.length)
-    throw wrong('lines', 'The same item is listed twice')
-  return lines
-}
-
 const sumOf = (parts: readonly NotePart[], kind: NotePart['kind']): Paise =>
   add(zero, ...parts.filter((part) => part.kind === kind).map(({ charged }) => charged))
 
@@ -255,82 +167,6 @@ async function insertLines(
     gstBasisPoints: after.gstBasisPoints,
   }))
   await tx.insertInto('correctionLines').values(lines).execute()
-}
-
-interface Issued {
-  tx: Transaction
-  ctx: AdminContext
-  read: InvoicesOfOrder
-  invoice: OrderInvoice
-  correctionId: string
-  reason: string
-}
-
-function issueNote(
-  { tx, ctx, read, invoice, correctionId, reason }: Issued,
-  kind: 'credit_note' | 'debit_note',
-  parts: readonly NotePart[],
-  goodwillPaise: Paise,
-): void {
-  const source = { ...read.source, issued: issuedParties(invoice.content) }
-  const { order } = source
-  const amounts = amountsOf(
-    parts,
-    (order.addedCharges ?? []).map(({ label }) => label),
-  )
-  const parties = partiesOf(source)
-  issueDocument(tx, source.invoicing, {
-    kind,
-    at: ctx.now,
-    orderId: order.id,
-    customerId: order.customerId,
-    correctionId,
-    goodwillPaise,
-    refersTo: invoice.id,
-    placeOfSupply: invoice.placeOfSupply,
-    taxScheme: invoice.taxScheme,
-    content: {
-      ...parties,
-      ...amounts,
-      shipment: null,
-      refersTo: [{ number: invoice.number, day: invoice.day }],
-      reason,
-      money: null,
-      notes: kind === 'credit_note' ? notesOfCredit(parties.buyer, amounts) : [],
-    },
-    sold: { lines: soldOf(parts), to: null },
-  })
-}
-
-/** The lines that the document shows. */
-const soldOf = (parts: readonly NotePart[]) =>
-  parts.filter(({ line }) => line.quantity > 0 || line.taxablePaise > 0).map(({ sold }) => sold)
-
-function bookLate(
-  { tx, ctx, read, invoice, correctionId, reason }: Issued,
-  parts: readonly NotePart[],
-  { totalPaise, goodwillPaise }: { totalPaise: Paise; goodwillPaise: Paise },
-): void {
-  const { order } = read.source
-  const isRate = parts.some(({ sold }) => sold.units === 0)
-  const back = isRate
-    ? []
-    : parts.map(({ sold, line, charged }) => ({ line: sold, quantity: line.quantity, valuePaise: charged }))
-  postJournals(tx, [
-    {
-      kind: 'late_correction',
-      day: dayOf(ctx.now),
-      orderId: order.id,
-      customerId: order.customerId,
-      correctionId,
-      number: invoice.number,
-      narration: `Too late for a credit note for order ${order.number}: ${reason}`,
-      recordedBy: 'Automatic',
-      entries: [...lateReturnEntries(totalPaise), ...goodwillEntries(goodwillPaise)],
-      sales: [...lateReturnSales(totalPaise, back), ...goodwillSales(goodwillPaise)],
-      sold: null,
-    },
-  ])
 }
 
 async function changeAmountDue(

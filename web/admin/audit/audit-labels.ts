@@ -165,6 +165,7 @@ const actions: Record<AuditAction, string> = {
   'customer.reactivate': 'Reactivated the customer',
   'customer.delete': 'Deleted the customer',
   'customer.export': 'Exported customers',
+  'customer.order-list': 'Changed the order lists of the customer',
   'customer-group.create': 'Created the customer group',
   'customer-group.update': 'Changed the customer group',
   'customer-group.delete': 'Deleted the customer group',
@@ -172,6 +173,8 @@ const actions: Record<AuditAction, string> = {
   'email.again': 'Sent the email again',
   'settings.email': 'Changed the text of an email',
   'settings.email-trial': 'Sent themselves a test of an email',
+  'settings.message': 'Changed a WhatsApp text',
+  'settings.message-provider': 'Changed the sending of WhatsApp messages',
   'inquiry.answer': 'Answered the inquiry',
   'inquiry.note': 'Added a note to the inquiry',
   'inquiry.status': 'Changed the status of the inquiry',
@@ -221,6 +224,7 @@ const actions: Record<AuditAction, string> = {
   'eway-bill.export': 'Downloaded the e-way bill file',
   'page.update': 'Changed the page',
   'setup.test-email': 'Sent a test email',
+  'setup.test-message': 'Sent a test message by WhatsApp',
   'settings.mail-server': 'Changed the mail server',
   'setup.dismiss': 'Hid the list of first steps',
   'settings.general': 'Changed the general settings',
@@ -315,6 +319,8 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (subjectKind === 'api-key') return adminPaths.connections
   if (subjectKind === 'redirect') return adminPaths.redirects
   if (subjectKind === 'webhook') return adminPaths.webhooks
+  if (action === 'settings.message') return adminPaths.editMessage(subjectId)
+  if (action === 'settings.message-provider') return adminPaths.messageProvider
   if (action.startsWith('settings.email')) return adminPaths.editEmail(subjectId)
   if (subjectKind === 'email') return adminPaths.email(subjectId)
   if (subjectKind === 'inquiry') return adminPaths.inquiry(subjectId)

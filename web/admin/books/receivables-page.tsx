@@ -1,15 +1,15 @@
 // Receivables: invoiced orders that aren't fully paid, by age.
 import { CalendarClock, Eye, HandCoins, Hourglass, IndianRupee, MessageCircle, Scissors } from 'lucide-react'
 import { formatDay } from '#contract/base/days'
-import { counted, formatRupees } from '#contract/base/rupee-text'
+import { counted } from '#contract/base/rupee-text'
 import { type Age, ageNames, ages } from '#contract/books/receivables'
+import { whatsAppNumber } from '#contract/messages/whatsapp-number'
 import { oneOf, strip } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
-import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
 import { Badge, type Tone } from '#web/ui/data/badge.tsx'
 import { MenuLink } from '#web/ui/overlay/menu.tsx'
 import { BooksNav } from './books-nav.tsx'
@@ -144,9 +144,8 @@ export default listPage('GET /books/receivables', {
       cell: ({ amount }) => <Rupees value={amount} />,
     },
   ],
-  links: ({ order, customer, invoicedOn, amount }) => {
-    const text = `Hello ${customer.name}, ${formatRupees(amount)} is due for order ${order.orderNumber}, invoiced on ${formatDay(invoicedOn)}. Please pay it, or tell us if you have already done so. Thank you!`
-    const chat = whatsAppLink(customer.phone, text)
+  links: ({ order, customer }) => {
+    const hasNumber = whatsAppNumber(customer.phone) !== null
     return (
       <>
         <MenuLink
@@ -155,10 +154,10 @@ export default listPage('GET /books/receivables', {
         >
           View order
         </MenuLink>
-        {chat && (
+        {hasNumber && mayCall('GET /admin/orders/{id}/messages') && (
           <MenuLink
             icon={<MessageCircle aria-hidden="true" />}
-            render={<a href={chat} target="_blank" rel="noreferrer" />}
+            render={<Link to={adminPaths.order(order.orderNumber, 'whatsapp')} />}
           >
             Remind on WhatsApp
           </MenuLink>

@@ -23,7 +23,7 @@ export const pages = {
     path: 'settings/emails',
     file: 'templates/emails-page.tsx',
     call: 'GET /settings/emails',
-    menu: { section: 'settings', position: 60, label: 'Email Texts' },
+    menu: { section: 'settings', position: 60, label: 'Message Texts' },
   },
   editEmail: {
     path: 'settings/emails/:kind',

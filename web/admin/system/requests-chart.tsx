@@ -1,68 +1,41 @@
-// Two charts over the last day: requests with errors, and the durations of half and of 99 % of them.
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Line,
-  LineChart,
-  ResponsiveContainer,
-  Tooltip,
-  type TooltipContentProps,
-  XAxis,
-  YAxis,
-} from 'recharts'
+// Two panels over the last day: requests with errors, and the durations of half and of 99 % of them.
+import { Bar, Line } from 'recharts'
 import { formatTime } from '#contract/base/days'
 import { counted } from '#contract/base/rupee-text'
 import type { RequestSlot } from '#contract/system/admin'
-import { axis, rows as grid, hover, PanelTitle, picture } from '#web/admin/kit/chart/look.tsx'
+import { bar, line, PanelTitle } from '#web/admin/kit/chart/look.tsx'
+import { Panel } from '#web/admin/kit/chart/panel.tsx'
 import { formatMs } from './format-ms.ts'
 
-const times = { dataKey: 'at', tickFormatter: formatTime, minTickGap: 40, ...axis } as const
+const points = { dataKey: 'at', tickFormatter: formatTime, minTickGap: 40 } as const
 
 export default function RequestsChart({ slots }: { slots: readonly RequestSlot[] }) {
-  const chart = { data: [...slots], syncId: 'requests', ...picture }
-  const line = { type: 'linear', strokeWidth: 2, dot: slots.length < 3, isAnimationActive: false } as const
+  const chart = { rows: slots, points, syncId: 'requests' }
   return (
     <div className="flex h-full flex-col text-sm">
       <PanelTitle color="bg-indigo">Requests</PanelTitle>
-      <ResponsiveContainer width="100%" height="40%">
-        <BarChart {...chart}>
-          <CartesianGrid {...grid} />
-          <XAxis {...times} hide />
-          <YAxis {...axis} width={62} allowDecimals={false} tickCount={3} />
-          <Tooltip content={SlotTip} cursor={hover} isAnimationActive={false} />
-          <Bar dataKey="requests" fill="var(--indigo)" maxBarSize={28} radius={2} isAnimationActive={false} />
-        </BarChart>
-      </ResponsiveContainer>
+      <Panel {...chart} height="40%" values={{ allowDecimals: false }} tip={slotTip}>
+        <Bar dataKey="requests" fill="var(--indigo)" {...bar} />
+      </Panel>
       <div className="flex">
         <PanelTitle color="bg-neem">Half faster than</PanelTitle>
         <PanelTitle color="bg-turmeric">99 % faster than</PanelTitle>
       </div>
-      <ResponsiveContainer width="100%" height="44%">
-        <LineChart {...chart}>
-          <CartesianGrid {...grid} />
-          <XAxis {...times} />
-          <YAxis {...axis} width={62} tickFormatter={formatMs} tickCount={3} />
-          <Tooltip content={() => null} cursor={hover} isAnimationActive={false} />
-          <Line dataKey="p50" stroke="var(--neem)" {...line} />
-          <Line dataKey="p99" stroke="var(--turmeric-deep)" {...line} />
-        </LineChart>
-      </ResponsiveContainer>
+      <Panel {...chart} height="44%" namesPoints values={{ tickFormatter: formatMs }}>
+        <Line dataKey="p50" stroke="var(--neem)" {...line(slots.length)} />
+        <Line dataKey="p99" stroke="var(--turmeric-deep)" {...line(slots.length)} />
+      </Panel>
     </div>
   )
 }
 
-function SlotTip({ active, payload }: TooltipContentProps) {
-  const slot = payload[0]?.payload as RequestSlot | undefined
-  if (!active || !slot) return null
-  return (
-    <div className="rounded border border-line bg-raised px-3 py-2 text-ink shadow-md">
-      <p className="text-xs text-muted">From {formatTime(slot.at)}</p>
-      <p className="font-semibold tabular-nums">{counted(slot.requests, 'request')}</p>
-      {slot.errors > 0 && <p className="text-madder tabular-nums">{counted(slot.errors, 'error')}</p>}
-      <p className="text-muted tabular-nums">
-        {formatMs(slot.p50)} and {formatMs(slot.p99)}
-      </p>
-    </div>
-  )
-}
+const slotTip = (slot: RequestSlot) => (
+  <>
+    <p className="text-xs text-muted">From {formatTime(slot.at)}</p>
+    <p className="font-semibold tabular-nums">{counted(slot.requests, 'request')}</p>
+    {slot.errors > 0 && <p className="text-madder tabular-nums">{counted(slot.errors, 'error')}</p>}
+    <p className="text-muted tabular-nums">
+      {formatMs(slot.p50)} and {formatMs(slot.p99)}
+    </p>
+  </>
+)

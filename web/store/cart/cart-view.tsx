@@ -6,6 +6,7 @@ import { goodsText } from '#contract/base/unit-text'
 import type { Cart } from '#contract/cart/cart'
 import { messageOf } from '#web/api/call.ts'
 import { AskForReminders } from '#web/store/accounts/reminders/ask-for-reminders.tsx'
+import { SaveListButton } from '#web/store/order-lists/save-list-button.tsx'
 import { paths } from '#web/store/paths.ts'
 import { RecentlyViewed } from '#web/store/recently-viewed/recently-viewed-later.ts'
 import { useSession } from '#web/store/session/session.ts'
@@ -69,6 +70,7 @@ function FilledCart({ cart }: { cart: Cart }) {
             <ArrowLeft aria-hidden="true" className="size-4" />
             Continue Shopping
           </Link>
+          <SaveListButton variant="ghost" lines={cart.items} />
           <ClearCart items={cart.items} />
         </div>
       </div>

@@ -133,6 +133,9 @@ export const productsByIdQuery = (call: Call, ids: readonly string[]) =>
     routeQuery(call, 'GET /products/by-id', { query: { ids: ids.join() } }),
     productsForPage,
   )
+/** The pictures that the cards of products show. */
+export const cardPicturesQuery = (call: Call, ids: readonly string[]) =>
+  routeQuery(call, 'GET /products/pictures', { query: { ids: ids.join() } })
 /** Available products that go well with the given ones. */
 export const complementsQuery = (call: Call, ids: readonly string[], limit: number) =>
   forPage<{ products: ListedProduct[] }, ReplyOf<'GET /products/complements'>>(

@@ -1,5 +1,5 @@
 // A product in a list: picture, price and stock.
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
@@ -7,7 +7,9 @@ import { useSaved } from '#web/store/saved-products/saved-products.ts'
 import { CachedPart } from '#web/ui/cached-part.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { CardRating } from './card-rating.tsx'
+import { type CardViews, useCardViews } from './card-views.ts'
 import { FamilyOptions } from './family-options.tsx'
+import { FurtherPictures } from './further-pictures.tsx'
 import { InCartMark } from './in-cart-mark.tsx'
 import { PriceLine } from './price-line.tsx'
 import { pageNameOf, unitsText } from './product-facts.ts'
@@ -39,14 +41,13 @@ interface CardProps extends ProductCardProps {
 }
 
 function Card({ product, priority, headingLevel, children }: CardProps) {
-  // The second picture is loaded when a pointer first approaches.
-  const [approached, setApproached] = useState(false)
+  const { views, handlers } = useCardViews(product)
   const Heading = `h${headingLevel}` as const
   const { family } = product
   const name = pageNameOf(product)
   return (
-    <article className="group tile" onPointerEnter={() => setApproached(true)}>
-      <CardPictures product={product} priority={priority} approached={approached} />
+    <article className="group tile" {...handlers}>
+      <CardPictures product={product} priority={priority} views={views} />
       <div className="tile-body">
         {product.category && <p>{product.category.name}</p>}
         <Heading>{name}</Heading>
@@ -73,21 +74,16 @@ function MinimumLine({ product }: Pick<CardProps, 'product'>) {
 const pictureSizes = '(min-width: 48rem) 22rem, calc(50vw - 1.5rem)'
 
 interface CardPicturesProps extends Pick<ProductCardProps, 'product' | 'priority'> {
-  approached: boolean
+  views: CardViews
 }
 
-function CardPictures({ product, priority, approached }: CardPicturesProps) {
+function CardPictures({ product, priority, views }: CardPicturesProps) {
   const { images, primaryImage } = product
-  const second = images.find((image) => image !== primaryImage)
   const shared = { width: 640, height: 640, sizes: pictureSizes, className: 'tile-photo' }
   return (
-    <div className="relative overflow-hidden">
+    <div className="tile-views">
       <Picture src={primaryImage} alt={product.name} priority={priority} {...shared} />
-      {approached && second && (
-        <span className="absolute inset-0 opacity-0 transition-opacity duration-250 group-hover:opacity-100">
-          <Picture src={second} alt="" {...shared} />
-        </span>
-      )}
+      <FurtherPictures views={views} {...shared} />
       <div className="tile-marks">
         <StockBadge product={product} />
         <InCartMark product={product} />

@@ -16,6 +16,7 @@ import { messageOf } from '#web/api/call.ts'
 import { isAnswered } from '#web/api/idempotency.ts'
 import { useAddresses } from '#web/store/accounts/addresses/addresses.ts'
 import { useCart } from '#web/store/cart/cart.ts'
+import { WhatsAppConsent } from '#web/store/messages/whatsapp-consent.tsx'
 import { paths } from '#web/store/paths.ts'
 import { personalKey } from '#web/store/session/personal-query.ts'
 import { useSession } from '#web/store/session/session.ts'
@@ -44,6 +45,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
   const editing = opened === undefined ? draftedAddress(addresses.data) : opened
   const formerTotal = useReopened(handedOver, cart)
   const [asks, setAsks] = useState(false)
+  const [agrees, setAgrees] = useState(false)
   const address = chosenAddress(addresses.data ?? [], chosenId ?? sameAddress(addresses.data)?._id ?? null)
   const buyer = useBuyer()
   const shipping = useShippingOptions(address?._id, buyer.otherGstin)
@@ -113,6 +115,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
           <ShippingSection options={shipping} />
           <PaymentSection options={payment} />
           <BuyerSection buyer={buyer} />
+          <WhatsAppConsent checked={agrees} onChange={setAgrees} />
         </div>
         <OrderSummary
           summary={{ ...summary, freeShipping }}
@@ -152,6 +155,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
                 shippingMethod: shippedBy?._id,
                 expectedTotal: total,
                 ...buyer.given,
+                ...(agrees && { whatsAppUpdates: true }),
               },
               { onError: (error) => setAsks(!isAnswered(error)) },
             )

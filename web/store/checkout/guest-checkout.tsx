@@ -10,6 +10,7 @@ import { isUnpriced } from '#contract/shipping/transport-terms'
 import { AddressLines } from '#web/store/accounts/addresses/address-lines.tsx'
 import { useGuestCodes } from '#web/store/cart/guest-codes.ts'
 import { useGuestLines } from '#web/store/cart/guest-lines.ts'
+import { WhatsAppConsent } from '#web/store/messages/whatsapp-consent.tsx'
 import { paths } from '#web/store/paths.ts'
 import { useTransport } from '#web/store/shell/seller.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,6 +38,7 @@ export function GuestCheckout({ summary: handedOver }: { summary: CheckoutState 
   const [shippingId, chooseShipping] = useDraftedChoice('shippingMethod')
   const [paymentId, choosePayment] = useDraftedChoice('paymentMethod')
   const buyer = useBuyer()
+  const [agrees, setAgrees] = useState(false)
   const transport = useTransport()
   const query = useQuery(
     guestOptionsQuery({ lines, codes, contact: isAddressed ? contact : null, shippingMethod: shippingId }),
@@ -94,6 +96,7 @@ export function GuestCheckout({ summary: handedOver }: { summary: CheckoutState 
       shippingMethod: shippedBy?._id,
       expectedTotal: total,
       ...buyer.given,
+      ...(agrees && { whatsAppUpdates: true }),
     })
   return (
     <>
@@ -130,6 +133,7 @@ export function GuestCheckout({ summary: handedOver }: { summary: CheckoutState 
               <ShippingSection options={shipping} />
               <PaymentSection options={payment} />
               <BuyerSection buyer={buyer} />
+              <WhatsAppConsent checked={agrees} onChange={setAgrees} />
             </>
           ) : (
             <GuestContactForm

@@ -25,6 +25,8 @@ interface ChosenByGuest {
   gstin: string
   businessName: string
   businessAddress: string
+  /** Agrees to updates by WhatsApp. */
+  whatsAppUpdates?: boolean
 }
 
 const ALREADY_SENT =

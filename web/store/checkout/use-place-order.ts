@@ -27,6 +27,8 @@ interface ChosenInCheckout {
   gstin: string
   businessName: string
   businessAddress: string
+  /** Agrees to updates by WhatsApp. */
+  whatsAppUpdates?: boolean
 }
 
 export const whatChanges = ['paymentMethod', 'shippingMethod', 'expectedTotal']

@@ -1,7 +1,9 @@
 // Featured products in a grid.
 import { Link } from 'react-router'
 import { CardRating } from '#web/store/catalogue/card-rating.tsx'
+import { useCardViews } from '#web/store/catalogue/card-views.ts'
 import { FamilyOptions } from '#web/store/catalogue/family-options.tsx'
+import { FurtherPictures } from '#web/store/catalogue/further-pictures.tsx'
 import { InCartMark } from '#web/store/catalogue/in-cart-mark.tsx'
 import type { FeaturedProduct } from '#web/store/catalogue/listed.ts'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
@@ -82,20 +84,24 @@ function FeaturedContent() {
   )
 }
 
+const shared = {
+  width: 640,
+  height: 480,
+  sizes: '(min-width: 64rem) 28rem, calc(50vw - 1.5rem)',
+  className: 'tile-photo-wide',
+}
+
 function FeaturedCard({ product }: { product: FeaturedProduct }) {
   const size = sizeOf(product)
   const { family } = product
   const name = pageNameOf(product)
+  const { views, handlers } = useCardViews(product)
   return (
-    <article className="group tile">
-      <Picture
-        src={product.primaryImage}
-        alt={product.name}
-        width={640}
-        height={480}
-        sizes="(min-width: 64rem) 28rem, calc(50vw - 1.5rem)"
-        className="tile-photo-wide"
-      />
+    <article className="group tile" {...handlers}>
+      <div className="tile-views">
+        <Picture src={product.primaryImage} alt={product.name} {...shared} />
+        <FurtherPictures views={views} {...shared} />
+      </div>
       <InCartMark product={product} isAlone />
       <div className="tile-body">
         {product.categoryName && <p>{product.categoryName}</p>}

@@ -16,6 +16,7 @@ import { Wordmark } from './wordmark.tsx'
 const CATEGORIES = 6
 
 const trade = [
+  [paths.quickOrder, 'Quick Order'],
   [paths.bulkOrder, 'Bulk Order'],
   [paths.exportInquiry, 'Export Inquiry'],
   [paths.manufacturing, 'Manufacturing'],

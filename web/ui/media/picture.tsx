@@ -16,6 +16,8 @@ interface PictureProps {
   sizes?: string | undefined
   /** Visible at once: load it first instead of lazily. */
   priority?: boolean | undefined
+  /** Loaded at once, although it isn't in view yet. */
+  isEager?: boolean | undefined
   /** Displayed at no more than 64 pixels: only the smallest rendition, as WebP, to keep the page small. */
   thumb?: boolean | undefined
   className?: string | undefined
@@ -33,6 +35,7 @@ export function Picture({
   height,
   sizes = '100vw',
   priority,
+  isEager,
   thumb,
   className,
 }: PictureProps) {
@@ -61,7 +64,7 @@ export function Picture({
       width={width}
       height={height}
       decoding={priority ? 'sync' : undefined}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={priority || isEager ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       className={className}
       onError={() => setFailed(src)}

@@ -82,7 +82,7 @@ export async function suggestProducts(db: Db, search: string): Promise<Suggestio
 }
 
 /** The last word is complete once a space follows it. */
-const typedTerms = (terms: readonly Term[], search: string): Term[] =>
+export const typedTerms = (terms: readonly Term[], search: string): Term[] =>
   terms.map((term, at) =>
     at < terms.length - 1 || term.isSize || /\s$/.test(search)
       ? term

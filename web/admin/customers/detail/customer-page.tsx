@@ -19,6 +19,7 @@ import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
 import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
 import type { Stat } from '#web/admin/kit/stats.tsx'
+import { MessagesCard } from '#web/admin/messages/messages-card.tsx'
 import { CustomerTypeBadge } from '#web/admin/orders/customer-type-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
@@ -30,6 +31,7 @@ import { PageHeader } from '#web/ui/text/heading.tsx'
 import { CustomerAddresses } from './customer-addresses.tsx'
 import { CustomerContact } from './customer-contact.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerOrderLists } from './customer-order-lists.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerStanding } from './customer-standing.tsx'
 
@@ -101,8 +103,10 @@ function CustomerView({ record: customer }: { record: CustomerDetail }) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <CustomerOrders customer={customer} />
+          <CustomerOrderLists customerId={customer._id} />
           <CustomerNotes customer={customer} />
           <EmailsCard about={{ customerId: customer._id }} />
+          <MessagesCard about={{ customerId: customer._id }} />
           <CustomerAddresses addresses={customer.addresses} />
         </div>
         <div className="grid min-w-0 items-start gap-4 sm:grid-cols-2 xl:grid-cols-1">

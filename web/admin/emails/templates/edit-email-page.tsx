@@ -41,7 +41,7 @@ export default function EditEmailPage() {
           to={adminPaths.emailSettings}
           className="inline-flex min-h-9 items-center text-sm font-semibold text-indigo underline underline-offset-3"
         >
-          All email texts
+          All message texts
         </Link>
       }
     >

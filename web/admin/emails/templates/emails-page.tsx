@@ -5,6 +5,7 @@ import type { EmailTemplate } from '#contract/emails/admin-templates'
 import { emailRecipients } from '#contract/emails/email-kinds'
 import { adminCall } from '#web/admin/call.ts'
 import { Link } from '#web/admin/kit/rights/link.tsx'
+import { MessageTextsCard } from '#web/admin/messages/texts/message-texts-card.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { SettingsFrame } from '#web/admin/settings/settings-frame.tsx'
 import { routeQuery } from '#web/api/query.ts'
@@ -13,23 +14,24 @@ import { Card } from '#web/ui/data/card.tsx'
 import { SavedAsFiles } from '../saved-as-files.tsx'
 
 const titles = {
-  customer: 'To customers',
-  visitor: 'To visitors who sent an inquiry',
-  supplier: 'To suppliers',
-  admins: 'To admins',
+  customer: 'Emails to customers',
+  visitor: 'Emails to visitors',
+  supplier: 'Emails to suppliers',
+  admins: 'Emails to admins',
 } as const satisfies Record<EmailTemplate['to'], string>
 
 export default function EmailsPage() {
   const query = useQuery(routeQuery(adminCall, 'GET /settings/emails', {}))
   return (
     <SettingsFrame
-      title="Email Texts"
-      text="The emails that the shop sends automatically, in your own words. The shop adds tables, amounts and buttons."
+      title="Message Texts"
+      text="The emails that the shop sends, and the texts for WhatsApp, in your own words. The shop adds tables, amounts and buttons to emails."
       query={query}
     >
       {({ emails }) => (
         <div className="grid max-w-4xl gap-6">
           <SavedAsFiles />
+          <MessageTextsCard />
           {emailRecipients.map((to) => (
             <Card key={to} title={titles[to]} flush className="overflow-hidden">
               <ul className="divide-y divide-line border-t border-line">

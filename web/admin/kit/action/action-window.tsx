@@ -16,9 +16,13 @@ import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
+import { toastOffer } from '#web/ui/overlay/toast.tsx'
 import type { Confirmation, FormSchema, Question } from './definition.ts'
 import { toastFailure } from './toast-failure.ts'
 import { changedByOthers, isVersionConflict, useSend } from './use-send.ts'
+
+/** How long a success message with an offer stays. */
+const FOLLOW_MS = 8_000
 
 interface ActionWindowProps<Subject, Schema extends FormSchema, Reply extends { message: string }> {
   question: Question<Subject, Schema, Reply>
@@ -28,6 +32,8 @@ interface ActionWindowProps<Subject, Schema extends FormSchema, Reply extends { 
   subject: Subject
   onClose: () => void
   onDone?: (() => void | Promise<void>) | undefined
+  /** An action that the success message offers. */
+  follow?: { label: string; run: () => void } | undefined
 }
 
 export function ActionWindow<Subject, Schema extends FormSchema, Reply extends { message: string }>({
@@ -37,6 +43,7 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
   subject,
   onClose,
   onDone,
+  follow,
 }: ActionWindowProps<Subject, Schema, Reply>) {
   const { schema, fields, submit = label } = question
   const navigate = useNavigate()
@@ -48,7 +55,12 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
       accept: question.accept,
       // After a refetch the record is sent with its new version.
       body: ({ values, of }) => [values, (of as { version?: number } | null)?.version],
+      quiet: follow !== undefined,
       onDone(reply) {
+        if (follow) {
+          const offer = { title: reply.message, action: follow, durationMs: FOLLOW_MS }
+          toastOffer('Tell the customer?', offer, 'action')
+        }
         // Close first: navigating away would otherwise ask about unsaved changes.
         flushSync(onClose)
         if (question.opens) return navigate(question.opens(reply))

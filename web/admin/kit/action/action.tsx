@@ -55,6 +55,8 @@ export interface Loading<Row, Subject> {
   name: (row: Row) => string
   loading: string
   failed: string
+  /** Loads the subject also where the screen has it, because the dialog needs more. */
+  alwaysLoads?: true
 }
 
 /** Creates actions on records that must be loaded before their dialog opens, with shared settings. */
@@ -64,18 +66,29 @@ export function actionsOn<Row, Subject, Base extends { message: string } = { mes
   ...loading
 }: Loading<Row, Subject> & Pick<Question<Subject, FormSchema, Base>, 'accept' | 'changes'>) {
   return <Schema extends FormSchema, Reply extends Base>(
-    definition: Offer<Row> & Question<Subject, Schema, Reply>,
+    definition: Offer<Row> &
+      Question<Subject, Schema, Reply> & {
+        /** An action on the same row that the success message offers. */
+        follow?: Action<Row, Subject>
+      },
   ): Action<Row, Subject> => {
-    const { label, danger } = definition
+    const { label, danger, follow } = definition
     const question = { ...(accept && { accept }), ...(changes && { changes }), ...definition }
     return {
       ...offerOf(definition),
       blocked: blockOf(question),
       Window({ row, subject, ...window }) {
         const draw = (loaded: Subject) => (
-          <ActionWindow question={question} label={label} danger={danger} subject={loaded} {...window} />
+          <ActionWindow
+            question={question}
+            label={label}
+            danger={danger}
+            subject={loaded}
+            follow={follow?.offered(row) ? { label: follow.label, run: () => window.ask(follow) } : undefined}
+            {...window}
+          />
         )
-        if (subject !== undefined) return draw(subject)
+        if (subject !== undefined && !loading.alwaysLoads) return draw(subject)
         return <Loaded loading={loading} row={row} label={label} onClose={window.onClose} draw={draw} />
       },
     }

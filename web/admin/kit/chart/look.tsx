@@ -1,4 +1,4 @@
-// Shared look of all charts: axes, rows and panel titles. Charts aren't animated.
+// Shared look of all charts: axes, rows, bars, lines and panel titles. Charts aren't animated.
 const units = [
   [1e7, 'Cr'],
   [1e5, 'L'],
@@ -17,6 +17,11 @@ const tick = { fill: 'var(--muted)', fontSize: 13 }
 export const axis = { tick, tickLine: false, axisLine: false, tickMargin: 8 } as const
 export const rows = { stroke: 'var(--line)', vertical: false } as const
 export const hover = { fill: 'var(--hover)', stroke: 'var(--line-strong)' } as const
+export const bar = { maxBarSize: 28, radius: 2, isAnimationActive: false } as const
+/** @param points their number, because a line through one or two points is hard to see */
+export const line = (points: number) =>
+  ({ type: 'linear', strokeWidth: 2, dot: points < 3, isAnimationActive: false }) as const
+
 /** Screen readers get one picture with a table beside it, not single data points. */
 export const picture = {
   accessibilityLayer: false,

@@ -19,6 +19,7 @@ import { amendedOrder, chargesBlockOf } from '#web/admin/orders/amended-order.ts
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
+import { whatsAppText } from './contact-customer.tsx'
 import { orderAction } from './order-action.ts'
 
 /** The contract's schema, except that the amount stays text until validation, so that it is parsed as money. */
@@ -32,6 +33,7 @@ const route = 'POST /admin/orders/{id}/charges'
 
 export const addCharge = orderAction({
   label: 'Add Charge or Reduction',
+  follow: whatsAppText,
   icon: <ReceiptIndianRupee />,
   offered: ({ status }) => isInHouse(status),
   title: ({ orderNumber }) => `Change the amount of ${orderNumber}`,

@@ -5,11 +5,13 @@ import { isInHouse, orderStepPermission } from '#contract/orders/order-status'
 import { textarea } from '#web/admin/kit/form/fields.tsx'
 import { mayDo } from '#web/admin/kit/rights/rights.ts'
 import { units } from '#web/shop/unit-line.tsx'
+import { whatsAppText } from './contact-customer.tsx'
 import { orderAction } from './order-action.ts'
 import { blockOf, CancelOrder, sendStep, stepRoute } from './order-step.ts'
 
 export const cancelOrder = orderAction({
   label: 'Cancel Order',
+  follow: whatsAppText,
   icon: <Ban />,
   danger: true,
   offered: ({ status }) => mayDo(orderStepPermission('cancelled')) && isInHouse(status),

@@ -10,6 +10,7 @@ import { linesOf, unitsOf } from '#web/admin/orders/order-lines.ts'
 import { UnitLine, units as unitsText } from '#web/shop/unit-line.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+import { whatsAppText } from './contact-customer.tsx'
 import { orderAction } from './order-action.ts'
 import { blockOf } from './order-step.ts'
 import { checkUnpaid, firstShipment, shipmentFields } from './shipment-fields.ts'
@@ -19,6 +20,7 @@ type ShipmentForm = z.input<typeof ShipmentForm>
 
 export const createShipment = orderAction({
   label: 'Ship Part',
+  follow: whatsAppText,
   icon: <PackageOpen />,
   // Orders on hold are released first.
   offered: ({ status, holdReason }) => status === 'processing' && holdReason === null,

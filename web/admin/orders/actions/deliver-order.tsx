@@ -2,11 +2,13 @@
 import { CircleCheck } from 'lucide-react'
 import { dayOf, today } from '#contract/base/days'
 import { day } from '#web/admin/kit/form/fields.tsx'
+import { whatsAppText } from './contact-customer.tsx'
 import { orderAction } from './order-action.ts'
 import { blockOf, DeliverOrder, sendStep, stepRoute } from './order-step.ts'
 
 export const deliverOrder = orderAction({
   label: 'Mark Delivered',
+  follow: whatsAppText,
   icon: <CircleCheck />,
   step: true,
   offered: ({ status }) => status === 'shipped',

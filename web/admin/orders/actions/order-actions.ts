@@ -6,7 +6,7 @@ import { addCharge } from './add-charge.tsx'
 import { cancelOrder } from './cancel-order.tsx'
 import { applyRates, keepRates } from './change-rates.tsx'
 import { chargeNoFreight } from './charge-no-freight.tsx'
-import { contactCustomer } from './contact-customer.tsx'
+import { contactCustomer, whatsAppText } from './contact-customer.tsx'
 import { correctGuestContact } from './correct-guest-contact.tsx'
 import { correctInvoice } from './correct-invoice.tsx'
 import { createShipment } from './create-shipment.tsx'
@@ -21,6 +21,7 @@ import { removeCharge } from './remove-charge.tsx'
 import { reopenOrder } from './reopen-order.tsx'
 import { requestReview } from './request-review.tsx'
 import { reverseSettlement } from './reverse-settlement.tsx'
+import { saveAsList } from './save-as-list.tsx'
 import { setBuyer } from './set-buyer.tsx'
 import { setPaymentDue } from './set-payment-due.tsx'
 import { removePriority, setPriority } from './set-priority.tsx'
@@ -45,6 +46,8 @@ export const orderActions = {
   release: releaseOrder,
   stopPacking,
   contact: contactCustomer,
+  whatsapp: whatsAppText,
+  list: saveAsList,
   buyer: setBuyer,
   guestContact: correctGuestContact,
   review: requestReview,

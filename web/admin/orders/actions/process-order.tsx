@@ -4,11 +4,13 @@ import { dayOf, today } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import { day } from '#web/admin/kit/form/fields.tsx'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
+import { whatsAppText } from './contact-customer.tsx'
 import { orderAction } from './order-action.ts'
 import { blockOf, ProcessOrder, sendStep, stepRoute } from './order-step.ts'
 
 export const processOrder = orderAction({
   label: 'Process Order',
+  follow: whatsAppText,
   icon: <Package />,
   step: true,
   // Orders on hold are released first.

@@ -11,6 +11,7 @@ import { adminCall } from '#web/admin/call.ts'
 import { amount, day, textarea } from '#web/admin/kit/form/fields.tsx'
 import { methodField, referenceField } from '#web/admin/orders/payment-fields.ts'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
+import { whatsAppText } from './contact-customer.tsx'
 import { type OrderSubject, orderAction } from './order-action.ts'
 import { receivingMethodField } from './receiving-method-field.tsx'
 
@@ -30,6 +31,7 @@ const usualMethods = {
 
 export const recordPayment = orderAction({
   label: 'Record Payment',
+  follow: whatsAppText,
   icon: <IndianRupee />,
   offered: ({ status }) => paymentBlock(status) === null,
   title: ({ orderNumber }) => `Record payment for ${orderNumber}`,

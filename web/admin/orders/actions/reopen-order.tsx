@@ -2,10 +2,12 @@
 import { RotateCw } from 'lucide-react'
 import { z } from 'zod'
 import { adminCall } from '#web/admin/call.ts'
+import { whatsAppText } from './contact-customer.tsx'
 import { orderAction } from './order-action.ts'
 
 export const reopenOrder = orderAction({
   label: 'Reopen Order',
+  follow: whatsAppText,
   icon: <RotateCw />,
   offered: ({ status }) => status === 'cancelled',
   title: ({ orderNumber }) => `Reopen order ${orderNumber}?`,

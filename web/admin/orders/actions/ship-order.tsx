@@ -2,12 +2,14 @@
 import { Truck } from 'lucide-react'
 import { unitsOf } from '#web/admin/orders/order-lines.ts'
 import { units } from '#web/shop/unit-line.tsx'
+import { whatsAppText } from './contact-customer.tsx'
 import { orderAction } from './order-action.ts'
 import { blockOf, ShipOrder, sendStep, stepRoute } from './order-step.ts'
 import { checkEway, checkUnpaid, firstShipment, shipmentFields } from './shipment-fields.ts'
 
 export const shipOrder = orderAction({
   label: 'Ship Order',
+  follow: whatsAppText,
   icon: <Truck />,
   step: true,
   // Orders on hold are released first.

@@ -12,6 +12,7 @@ import { EwayBillsCard } from '#web/admin/eway-bills/eway-bills-card.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
+import { MessagesCard } from '#web/admin/messages/messages-card.tsx'
 import { addCharge } from '#web/admin/orders/actions/add-charge.tsx'
 import { applyRates, changedRates, keepRates, ruleText } from '#web/admin/orders/actions/change-rates.tsx'
 import { chargeNoFreight } from '#web/admin/orders/actions/charge-no-freight.tsx'
@@ -171,6 +172,7 @@ function OrderView({ record: order }: { record: OrderDetail }) {
           <OrderReturns order={order} on={on} />
           <OrderTimeline order={order} />
           <EmailsCard about={{ orderId: order._id }} />
+          <MessagesCard about={{ orderId: order._id }} />
         </div>
         <div className="grid min-w-0 gap-4 sm:grid-cols-2 xl:grid-cols-1">
           <OrderCustomer order={order} />

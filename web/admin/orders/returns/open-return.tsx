@@ -9,6 +9,7 @@ import { OpenReturn } from '#contract/returns/admin'
 import { openReturnBlock, returnReasons } from '#contract/returns/returns'
 import { adminCall } from '#web/admin/call.ts'
 import { select, textarea } from '#web/admin/kit/form/fields.tsx'
+import { whatsAppText } from '#web/admin/orders/actions/contact-customer.tsx'
 import { orderAction } from '#web/admin/orders/actions/order-action.ts'
 import { linesOf } from '#web/admin/orders/order-lines.ts'
 import { ReturnUnits } from '#web/shop/returns/return-units.tsx'
@@ -19,6 +20,7 @@ type ReturnForm = z.input<typeof ReturnForm>
 
 export const openReturn = orderAction({
   label: 'Process Return',
+  follow: whatsAppText,
   icon: <Undo2 />,
   offered: (order) => openReturnBlock(order) === null,
   title: ({ orderNumber }) => `Process return for ${orderNumber}`,

@@ -6,11 +6,13 @@ import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import { refundBlock } from '#contract/orders/payments'
 import { adminCall } from '#web/admin/call.ts'
+import { whatsAppText } from '#web/admin/orders/actions/contact-customer.tsx'
 import { orderAction } from '#web/admin/orders/actions/order-action.ts'
 import { checkRefund, firstRefund, RefundForm, refundFields } from './refund-fields.ts'
 
 export const refundOrder = orderAction({
   label: 'Refund',
+  follow: whatsAppText,
   icon: <RotateCcw />,
   offered: ({ paymentState }) => paymentState !== 'unpaid' && paymentState !== 'refunded',
   title: ({ orderNumber }) => `Refund for ${orderNumber}`,

@@ -1,5 +1,14 @@
 // Everything that belongs to an account, as tiles with icons above the profile's tabs.
-import { FileText, Heart, MessageSquareWarning, PackageSearch, ShoppingCart, Tag } from 'lucide-react'
+import {
+  ClipboardList,
+  FileText,
+  Heart,
+  ListChecks,
+  MessageSquareWarning,
+  PackageSearch,
+  ShoppingCart,
+  Tag,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/store/paths.ts'
 import { useSavedCount } from '#web/store/saved-products/saved-products.ts'
@@ -19,6 +28,13 @@ export function AccountLinks() {
       title: 'Saved Products',
       text: saved ? `${saved} saved` : 'Products for later',
     },
+    {
+      to: paths.orderLists,
+      Icon: ClipboardList,
+      title: 'Order Lists',
+      text: 'Products to order again',
+    },
+    { to: paths.quickOrder, Icon: ListChecks, title: 'Quick Order', text: 'By SKU or name' },
     { to: paths.cart, Icon: ShoppingCart, title: 'Cart', text: 'Products to order' },
     { to: paths.bulkOrder, Icon: Tag, title: 'Bulk Order', text: 'Ask for a quantity price' },
     { to: paths.contact, Icon: FileText, title: 'Contact Us', text: 'Questions about an order or a product' },

@@ -1,6 +1,7 @@
 // Name, email, phone and picture. Read-only until Edit Profile is clicked.
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { MessageChoiceCard } from '#web/store/messages/message-choice-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useFocusAfter } from '#web/ui/use-focus-after.ts'
@@ -52,6 +53,7 @@ export function PersonalInfo() {
         <BusinessCard user={user} />
         <OwnBenefits />
         <EmailChoicesCard />
+        <MessageChoiceCard />
       </div>
     </div>
   )

@@ -1,19 +1,18 @@
 // Actions of an order. A button is shown only while its action is possible; its dialog outlives it, so that a refusal
 // can still be read.
 
-import { Ban, RotateCcw, ShoppingCart, Truck } from 'lucide-react'
+import { Ban, RotateCcw, Truck } from 'lucide-react'
 import { formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import type { OrderTracking } from '#contract/orders/store-tracking'
+import { SaveListButton } from '#web/store/order-lists/save-list-button.tsx'
 import { ActionButton } from '#web/store/orders/action-button.tsx'
 import { PaymentClaimButton } from '#web/store/payments/payment-claim.tsx'
-import { useOrderAccess } from '#web/store/session/order-access.tsx'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
-import { BoughtAgain } from './bought-again.tsx'
+import { BuyAgain } from './buy-again.tsx'
 import { ContactSupport } from './contact-support.tsx'
 import { DownloadInvoice } from './download-invoice.tsx'
 import { DownloadProforma } from './download-proforma.tsx'
-import { useAddAgain } from './use-add-again.ts'
 import { useRefreshOrder } from './use-order-action.ts'
 
 interface OrderActionsProps {
@@ -26,9 +25,8 @@ export function OrderActions({ order, tracking }: OrderActionsProps) {
   const track = useLazyDialog(() => import('./track-order-dialog.tsx'))
   const sendBack = useLazyDialog(() => import('./return-dialog.tsx'))
   const cancel = useLazyDialog(() => import('./cancel-order-dialog.tsx'))
-  const again = useAddAgain()
-  const { isLink } = useOrderAccess()
   const refresh = useRefreshOrder(order._id)
+  const listed = listedGoods(order)
   const isReturnable = tracking !== undefined && tracking.returnable.length > 0
   return (
     <>
@@ -50,15 +48,8 @@ export function OrderActions({ order, tracking }: OrderActionsProps) {
             Request Return
           </ActionButton>
         )}
-        {!isLink && (
-          <ActionButton
-            icon={<ShoppingCart aria-hidden="true" />}
-            busy={again.isPending}
-            onClick={() => again.mutate(order.items)}
-          >
-            Buy Again
-          </ActionButton>
-        )}
+        <BuyAgain order={order} />
+        <SaveListButton lines={listed} />
         <ContactSupport orderNumber={order.orderNumber} />
         {tracking?.canCancel && (
           <ActionButton
@@ -71,7 +62,6 @@ export function OrderActions({ order, tracking }: OrderActionsProps) {
           </ActionButton>
         )}
       </div>
-      {again.data && <BoughtAgain result={again.data} />}
       {isReturnable && tracking.returnableUntil && (
         <p className="mt-3 text-sm text-muted">
           A return can be requested until {formatDay(tracking.returnableUntil)}.
@@ -82,4 +72,12 @@ export function OrderActions({ order, tracking }: OrderActionsProps) {
       {cancel.render({ order })}
     </>
   )
+}
+
+/** The products that still exist, each once. */
+function listedGoods({ items }: OrderView): { productId: string; quantity: number }[] {
+  const units = new Map<string, number>()
+  for (const { productId, quantity } of items)
+    if (productId !== null) units.set(productId, (units.get(productId) ?? 0) + quantity)
+  return [...units].map(([productId, quantity]) => ({ productId, quantity }))
 }
