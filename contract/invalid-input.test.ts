@@ -97,6 +97,9 @@ const notRefused = [
   'POST /user/login password',
   'PUT /admin/password currentPassword',
   'PUT /settings/invoicing terms',
+  'PUT /settings/message-provider accessToken',
+  'PUT /settings/message-provider appSecret',
+  'PUT /settings/message-provider verifyToken',
   'PUT /shipping/methods/{id} carrierId',
   'PUT /user/password currentPassword',
 ]

@@ -91,7 +91,7 @@ export const checkGuestLines = endpoint('POST /orders/cart/check-guest', {
   reply,
 })
 
-export const findQuickProducts = endpoint('GET /products/quick', {
+export const findQuickProducts = endpoint('GET /quick-order/products', {
   access: 'public',
   summary: 'List single products, with their SKU, for the first letters of a SKU or name',
   query: z.object({ search: line(200) }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
-import { line } from '#contract/base/text'
+import { line, paragraph } from '#contract/base/text'
 import { MAX_MESSAGE, MessageSending } from './message-text.ts'
 
 export const MessageText = z.object({
@@ -64,7 +64,7 @@ export const saveMessageText = endpoint('PUT /settings/messages/{kind}', {
   params: KindParams,
   /** `messageSchema` of the kind checks the rest, such as unknown placeholders. */
   body: z.object({
-    text: z.string('Text is required').max(2 * MAX_MESSAGE, `Use at most ${MAX_MESSAGE} characters`),
+    text: paragraph(MAX_MESSAGE),
     ...MessageSending.shape,
     version: z.int('Version is required').min(0, 'Version is required'),
   }),

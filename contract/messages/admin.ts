@@ -7,7 +7,7 @@ import { line } from '#contract/base/text'
 import { messageKindNames } from './message-kinds.ts'
 import { consentSources, messageStates } from './message-states.ts'
 
-export const Message = z.object({
+export const WhatsAppMessage = z.object({
   _id: z.string(),
   kind: z.string(),
   label: z.string(),
@@ -26,7 +26,7 @@ export const Message = z.object({
   readAt: z.string().nullable(),
   about: z.object({ kind: z.enum(['order', 'customer']), _id: z.string(), name: z.string() }).nullable(),
 })
-export type Message = z.infer<typeof Message>
+export type WhatsAppMessage = z.infer<typeof WhatsAppMessage>
 
 export const listMessages = endpoint('GET /messages', {
   access: 'admin',
@@ -44,7 +44,7 @@ export const listMessages = endpoint('GET /messages', {
   }),
   reply: z.object({
     success: z.literal(true),
-    messages: z.array(Message),
+    messages: z.array(WhatsAppMessage),
     total: z.number(),
     /** Counts of all messages, ignoring the filter. */
     stats: z.object({ waiting: z.number(), failed: z.number() }),

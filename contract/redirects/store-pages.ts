@@ -26,6 +26,8 @@ export const storePages: readonly string[] = [
   '/register',
   '/cart',
   '/saved',
+  '/quick-order',
+  '/order-lists',
   '/track',
   '/my-orders',
   '/quotes',

@@ -1,7 +1,7 @@
 // WhatsApp messages as admins see them. A page's ids come from an index; only those rows are read.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { listMessages as endpoint, Message } from '#contract/messages/admin'
+import type { listMessages as endpoint, WhatsAppMessage } from '#contract/messages/admin'
 import { isMessageKind, messageKinds } from '#contract/messages/message-kinds'
 import type { MessageState } from '#contract/messages/message-states'
 import { containsPattern } from '#server/db/contains-pattern'
@@ -54,7 +54,7 @@ async function countUnsent(db: Db) {
 }
 
 /** Returns the messages in the order of the ids. */
-async function readMessages(db: Db, ids: readonly string[]): Promise<Message[]> {
+async function readMessages(db: Db, ids: readonly string[]): Promise<WhatsAppMessage[]> {
   const found = await selectMessages(db)
     .where('m.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
@@ -74,7 +74,7 @@ const selectMessages = (db: Db) =>
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
 
-function messageView(row: MessageRow): Message {
+function messageView(row: MessageRow): WhatsAppMessage {
   const state = row.state as MessageState
   return {
     _id: row.id,
@@ -94,7 +94,7 @@ function messageView(row: MessageRow): Message {
   }
 }
 
-function aboutOf({ orderId, orderNumber, customerId, customerName }: MessageRow): Message['about'] {
+function aboutOf({ orderId, orderNumber, customerId, customerName }: MessageRow): WhatsAppMessage['about'] {
   if (orderId && orderNumber) return { kind: 'order', _id: orderId, name: orderNumber }
   if (customerId && customerName) return { kind: 'customer', _id: customerId, name: customerName }
   return null

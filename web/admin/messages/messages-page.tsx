@@ -1,7 +1,7 @@
 // List of WhatsApp messages that were sent automatically: recipient, text and delivery state.
 import { Clock, MessageCircleX, MessageSquareWarning } from 'lucide-react'
 import { formatDateTime } from '#contract/base/days'
-import type { Message } from '#contract/messages/admin'
+import type { WhatsAppMessage } from '#contract/messages/admin'
 import { messageKindNames, messageKinds } from '#contract/messages/message-kinds'
 import { messageStateLabels, messageStates } from '#contract/messages/message-states'
 import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
@@ -96,7 +96,7 @@ export default listPage('GET /messages', {
   }),
 })
 
-function AboutLink({ about }: Pick<Message, 'about'>) {
+function AboutLink({ about }: Pick<WhatsAppMessage, 'about'>) {
   if (about === null) return '—'
   const path = about.kind === 'order' ? adminPaths.order(about._id) : adminPaths.customer(about._id)
   return (

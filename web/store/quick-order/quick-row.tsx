@@ -102,8 +102,8 @@ function Result({ found: { product, price, priceIncludesGst, problem } }: { foun
 function useSuggestions(text: string, isActive: boolean) {
   const search = useDeferredValue(text.trim())
   const query = useQuery({
-    queryKey: ['GET /products/quick', search],
-    queryFn: ({ signal }) => storeCall('GET /products/quick', { query: { search }, signal }),
+    queryKey: ['GET /quick-order/products', search],
+    queryFn: ({ signal }) => storeCall('GET /quick-order/products', { query: { search }, signal }),
     enabled: isActive && search.length >= 2,
     staleTime: 60_000,
     retry: false,

@@ -13,7 +13,7 @@ const MAX_PRODUCTS = 8
 const MAX_RANKED = 300
 const MIN_LETTERS = 2
 
-type QuickProduct = ReplyOf<'GET /products/quick'>['products'][number]
+type QuickProduct = ReplyOf<'GET /quick-order/products'>['products'][number]
 
 export async function findQuickProducts(db: Db, search: string): Promise<QuickProduct[]> {
   const read = await readVisitorsSearch(db, search)

@@ -38,7 +38,7 @@ export function Panel<Row>(props: PanelProps<Row>) {
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart data={[...rows]} syncId={syncId} barCategoryGap="22%" {...picture}>
         <CartesianGrid {...grid} />
-        <XAxis<object> minTickGap={28} {...points} {...axis} hide={!namesPoints} />
+        <XAxis<unknown> minTickGap={28} {...points} {...axis} hide={!namesPoints} />
         <YAxis width={62} tickCount={3} {...values} {...axis} />
         <Tooltip content={content} cursor={hover} isAnimationActive={false} />
         {children}
