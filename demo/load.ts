@@ -16,6 +16,7 @@ import type { DemoAdmin } from '#demo/people/person'
 import { loadPrices } from '#demo/prices'
 import { loadPromotions } from '#demo/promotions'
 import { loadQuestions } from '#demo/questions'
+import { loadQuotes } from '#demo/quotes'
 import { loadRedirects } from '#demo/redirects'
 import { demoGeneral, demoInvoicing, demoSeller, demoUnpaidOrders } from '#demo/seller'
 import { loadShipping } from '#demo/shipping/load-shipping'
@@ -111,6 +112,7 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     await loadPrices(tx, now)
     await loadInquiries(tx, { now, admin })
     await loadQuestions(tx, { now, admin })
+    await loadQuotes(tx, { now, admin })
     await loadRedirects(tx)
     await markReviews(tx)
     await rateProducts(tx, [...new Set(rows.reviews.map((review) => review.productId))])

@@ -113,6 +113,9 @@ import { reorderAdminRoutes } from './purchasing/reorder/admin-routes.ts'
 import { supplierAdminRoutes } from './purchasing/suppliers/admin-routes.ts'
 import { questionAdminRoutes } from './questions/admin-routes.ts'
 import { questionStoreRoutes } from './questions/store-routes.ts'
+import { quoteAdminRoutes } from './quotes/admin-routes.ts'
+import { createQuoteLinks } from './quotes/quote-links.ts'
+import { quoteStoreRoutes } from './quotes/store-routes.ts'
 import { redirectAdminRoutes } from './redirects/admin-routes.ts'
 import { storeRedirects } from './redirects/store-redirects.ts'
 import { relatedProductAdminRoutes } from './related-products/admin-routes.ts'
@@ -318,6 +321,9 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   paymentReviewRoutes(app)
   labelAdminRoutes(app)
   shipmentAdminRoutes(app, deps)
+  const quoteLinks = createQuoteLinks(deps.secrets)
+  quoteStoreRoutes(app, { quoteLinks, orderLinks, pictures })
+  quoteAdminRoutes(app, { quoteLinks, pictures })
   invoiceStoreRoutes(app, pictures)
   bookStoreRoutes(app, logo)
   documentAdminRoutes(app, pictures)

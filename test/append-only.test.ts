@@ -20,6 +20,7 @@ const ledgers = [
   'order_events',
   'payments',
   'purchase_order_events',
+  'quote_revisions',
   'sales_entries',
   'settlements',
   'stock_movements',

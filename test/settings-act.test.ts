@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import type { BackupSettings } from '#contract/backups/admin'
 import type { TallySettings } from '#contract/books/tally'
+import type { QuoteSettings } from '#contract/quotes/settings'
 import type { General } from '#contract/settings/general'
 import type { Invoicing } from '#contract/settings/invoicing'
 import type { SellerInput } from '#contract/settings/seller-input'
@@ -189,6 +190,16 @@ const ofCarts: Proofs<AbandonedCartSettings> = {
   ],
 }
 
+const ofQuote = (title: string): Proof => ['server/quotes/quotes.test.ts', title]
+const newQuote = ofQuote('a new quote has the validity and terms of the settings')
+
+const ofQuotes: Proofs<QuoteSettings> = {
+  validDays: newQuote,
+  terms: newQuote,
+  remindDays: ofQuote('customers are reminded once before the last day, unless they switch it off'),
+  attachProforma: ofQuote('emails about unpaid orders bring a proforma invoice if the shop wants it'),
+}
+
 const tally = (title: string): Proof => ['server/books/tally/tally.test.ts', title]
 const vouchers = tally('every journal becomes a balanced voucher whose ledgers are in the masters')
 const itemInvoice = tally('an invoice is an item invoice with the elements that TallyPrime requires')
@@ -284,6 +295,7 @@ const all = {
   invoicing: ofInvoicing,
   unpaidOrders: ofUnpaidOrders,
   abandonedCarts: ofCarts,
+  quotes: ofQuotes,
   tally: ofTally,
   backups: ofBackups,
   storefront: ofStorefront,

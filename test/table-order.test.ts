@@ -126,6 +126,7 @@ const owners: Record<string, readonly string[]> = {
   'imported-orders': ['imported_orders', 'imported_order_lines', 'imported_order_notes'],
   reviews: ['reviews', 'review_marks', 'review_requests'],
   questions: ['product_questions'],
+  quotes: ['quotes', 'quote_revisions', 'quote_events'],
   'related-products': ['related_products'],
   purchasing: [
     'suppliers',

@@ -44,6 +44,13 @@ export const permissions = {
     about: 'Cancel orders that have not been shipped; their units go back into stock.',
     needs: ['orders.fulfil'],
   },
+  'quotes.write': {
+    group: 'orders',
+    name: 'Make quotes',
+    about:
+      'Answer requests, send quotes and accept them for customers. Agreed prices need “Override prices”.',
+    needs: ['orders.fulfil'],
+  },
   'orders.credit': {
     group: 'orders',
     name: 'Give credit',

@@ -107,7 +107,8 @@ export interface DocumentContent extends DocumentAmounts {
   placeOfSupply: string
   isWithinState: boolean
   stateTax: 'SGST' | 'UTGST'
-  order: { number: string; day: string }
+  /** With `isQuote`, the quote of a quotation or proforma invoice. */
+  order: { number: string; day: string; isQuote?: true }
   shipment: { carrier: string; trackingNumber: string } | null
   /** Credit notes refer to the invoices they reduce, refund vouchers to the receipt voucher. */
   refersTo: readonly DocumentReference[]

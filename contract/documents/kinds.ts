@@ -15,14 +15,21 @@ export const documentKinds = {
   refund_voucher: { name: 'Refund voucher', prefix: 'RFV' },
 } as const satisfies Record<string, { name: string; prefix: string }>
 
+/** Printed like documents, but without a number of a GST series, and never issued. */
+export const offerKinds = {
+  quotation: { name: 'Quotation' },
+  proforma_invoice: { name: 'Proforma invoice' },
+} as const
+export type OfferKind = keyof typeof offerKinds
+
 export type DocumentKind = keyof typeof documentKinds
 export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
 
 /** Whether the document is issued with a supply of goods, so for a shipment. */
-export const isInvoice = (kind: DocumentKind): boolean => kind === 'tax_invoice' || kind === 'bill_of_supply'
+export const isInvoice = (kind: DocumentKind | OfferKind): boolean => kind === 'tax_invoice' || kind === 'bill_of_supply'
 
 /** Whether the document changes the amount of an invoice. */
-export const isNote = (kind: DocumentKind): boolean => kind === 'credit_note' || kind === 'debit_note'
+export const isNote = (kind: DocumentKind | OfferKind): boolean => kind === 'credit_note' || kind === 'debit_note'
 
 /** Rule 46(b): at most 16 characters. */
 const LONGEST = 16

@@ -22,6 +22,12 @@ interface EmailTemplate {
 const shop = 'Panipat Handloom'
 const ofOrder = { name: 'Asha Rao', orderNumber: 'BO10000123', shop }
 const ofReturn = { ...ofOrder, returnNumber: 'RET1000007' }
+const ofQuote = {
+  quoteNumber: 'QT-1024',
+  name: 'Asha Rao',
+  total: '₹1,18,000.00',
+  validUntil: '15 Dec 2026',
+}
 const ofAccount = { name: 'Asha Rao', shop }
 
 export const emailTemplates = {
@@ -239,6 +245,32 @@ export const emailTemplates = {
     subject: 'Your question about {product}',
     opening: '{answer}',
   },
+  'quote-request-confirmed': {
+    sentWhen: 'A visitor or customer asks for a quote.',
+    fields: { quoteNumber: 'QT-1024', name: 'Asha Rao', shop },
+    required: { subject: 'quoteNumber' },
+    subject: 'Your request for a quote: {quoteNumber}',
+    opening:
+      'Dear {name},\nThank you for your request. We are preparing your quote {quoteNumber} and will send it to you soon.',
+  },
+  'quote-sent': {
+    sentWhen: 'An admin sends a quote, or a new revision of it. The PDF is attached.',
+    fields: { ...ofQuote, shop },
+    required: { subject: 'quoteNumber' },
+    subject: 'Your quote {quoteNumber} from {shop}',
+    opening:
+      'Dear {name},\nThank you for your interest. Attached is our quote {quoteNumber} over {total}, valid until {validUntil}.',
+    closing:
+      'You can accept it, decline it or ask for a change on its page. For questions, please reply to this email.',
+  },
+  'quote-reminder': {
+    sentWhen: 'A quote is about to expire. Customers can switch the reminder off on the page of the quote.',
+    fields: { ...ofQuote, shop },
+    required: { subject: 'quoteNumber' },
+    subject: 'Your quote {quoteNumber} is valid until {validUntil}',
+    opening:
+      'Dear {name},\nOur quote {quoteNumber} over {total} is valid until {validUntil}. On its page you can accept it, ask for a change or switch off reminders of it.',
+  },
   'account-opened': {
     sentWhen: 'An admin creates an account for the sender of an inquiry, or invites a customer.',
     fields: { ...ofAccount, days: '7' },
@@ -411,6 +443,18 @@ export const emailTemplates = {
     opening: '',
     closing:
       'Please answer in the back office, where you can also publish question and answer on the product page.',
+  },
+  'quote-requested': {
+    sentWhen: 'A visitor or customer asks for a quote.',
+    fields: { quoteNumber: 'QT-1024', name: 'Asha Rao', shop },
+    subject: 'Quote requested: {quoteNumber} from {name}',
+    opening: '',
+  },
+  'quote-answered': {
+    sentWhen: 'A customer accepts or declines a quote, or asks for a change of it.',
+    fields: { quoteNumber: 'QT-1024', name: 'Asha Rao', answer: 'has been accepted', shop },
+    subject: 'Quote {quoteNumber} of {name} {answer}',
+    opening: '',
   },
   'low-stock': {
     sentWhen: 'The stock of a product falls to its alert threshold.',

@@ -12,6 +12,7 @@ export const notificationKinds = [
   'return',
   'inquiry',
   'question',
+  'quote',
   'webhook',
   'security',
 ] as const
@@ -27,6 +28,7 @@ export const notificationPermissions = {
   return: 'orders.read',
   inquiry: 'inquiries.read',
   question: 'inquiries.read',
+  quote: 'orders.read',
   webhook: 'connections.manage',
   // Among the built-in roles, only the owner's has it.
   security: 'staff.manage',

@@ -79,6 +79,8 @@ export const OrderDetail = z.object({
   holdReason: z.string().nullable(),
   isPriority: z.boolean(),
   source: z.enum(orderSources),
+  /** The quote that was accepted as this order; null without one. */
+  quote: z.object({ _id: z.string(), quoteNumber: z.string() }).nullable(),
   /** For an order on account: days after the invoice in which it is due; null if it is paid before dispatch. */
   creditDays: z.number().nullable(),
   /** The person who packs it; null if it is unassigned. */

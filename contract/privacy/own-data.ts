@@ -47,6 +47,22 @@ export const downloadOwnData = endpoint('GET /user/data', {
         askedAt: z.string(),
       }),
     ),
+    /** Requests for quotes, and quotes that were sent. */
+    quotes: z.array(
+      z.object({
+        quoteNumber: z.string(),
+        status: z.string(),
+        name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        gstin: z.string(),
+        message: z.string(),
+        products: z.array(z.string()),
+        /** In rupees; null before the first sending. */
+        total: z.number().nullable(),
+        createdAt: z.string(),
+      }),
+    ),
     /** The customer's choice about marketing emails. */
     emailChoices: z.array(
       z.object({

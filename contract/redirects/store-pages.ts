@@ -30,6 +30,7 @@ export const storePages: readonly string[] = [
   '/order-lists',
   '/track',
   '/my-orders',
+  '/quotes',
   '/profile',
   '/forgot-password',
 ]
@@ -43,6 +44,7 @@ export const closedPages: readonly string[] = [
   '/select-address',
   '/order',
   '/order-success',
+  '/quote',
   '/reset-password',
   '/stop-reminders',
   '/stop-product-emails',

@@ -12,6 +12,8 @@ export const toDoLabels: Readonly<Record<Waiting, string>> = {
   returnsToAnswer: 'Returns to review',
   refundsToGive: 'Refunds due',
   inquiriesToAnswer: 'Inquiries to answer',
+  quotesToAnswer: 'Quotes to answer',
+  quotesExpiring: 'Quotes about to expire',
   reviewsToModerate: 'Reviews to moderate',
   lowStock: 'Low stock',
   outOfStock: 'Out of stock',

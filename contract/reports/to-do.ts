@@ -20,6 +20,8 @@ export const toDoNeeds = {
   returnsToAnswer: orFigures('returns.handle'),
   refundsToGive: orFigures('refunds.give'),
   inquiriesToAnswer: 'inquiries.answer',
+  quotesToAnswer: 'quotes.write',
+  quotesExpiring: 'quotes.write',
   reviewsToModerate: 'reviews.moderate',
   lowStock: ofStock,
   outOfStock: ofStock,

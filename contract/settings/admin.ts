@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { endpoint } from '#contract/base/endpoint'
+import { QuoteSettings } from '#contract/quotes/settings'
 import { General } from './general.ts'
 import { Invoicing } from './invoicing.ts'
 import { SearchSettings } from './search.ts'
@@ -118,6 +119,21 @@ export const saveAbandonedCartSettings = endpoint('PUT /settings/abandoned-carts
   summary: 'Change the settings of cart reminders',
   body: AbandonedCartSettings.extend({ version }),
   reply: saved(AbandonedCartSettings),
+})
+
+export const getQuoteSettings = endpoint('GET /settings/quotes', {
+  access: 'admin',
+  permission: 'settings.read',
+  summary: 'Return the settings of quotes and proforma invoices',
+  reply: stored(QuoteSettings),
+})
+
+export const saveQuoteSettings = endpoint('PUT /settings/quotes', {
+  access: 'admin',
+  permission: 'settings.write',
+  summary: 'Change the settings of quotes and proforma invoices',
+  body: QuoteSettings.extend({ version }),
+  reply: saved(QuoteSettings),
 })
 
 export const getSearchSettings = endpoint('GET /settings/search', {

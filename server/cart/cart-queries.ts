@@ -36,7 +36,7 @@ export const getGuestRows = (
   )
 
 /** A query of a guest's items, in the form of `cart_items`. */
-export const guestItems = (lines: GuestGoods['lines']) => sql`
+export const guestItems = (lines: readonly { productId: string; quantity: number }[]) => sql`
   select l.product_id as id, l.product_id, l.quantity, '{}'::jsonb as specifications,
     now() + l.place * interval '1 millisecond' as added_at, now() as updated_at
   from unnest(${lines.map(({ productId }) => productId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[])

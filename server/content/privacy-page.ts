@@ -25,6 +25,7 @@ export const privacyPage: PageText = {
         'Orders: items, prices, GST, delivery, returns, your reviews with their photos, and the payment references and screenshots you send us. We store no card numbers: you pay at your bank or in your UPI app.',
         'Inquiries: your messages from our forms and our replies, under your ticket number.',
         'Questions about products: your question, name and email address. If we publish it with our answer, the page shows only your first name and initial.',
+        'Quotes: your requests, name, email address, phone number and GSTIN, and the quotes we have sent you.',
         'Emails: the emails we have sent you, so that we can look up what we told you and send it again.',
         'Sign-ins: the time, network address and browser of each session, so that you can see and end them, and so that we can stop people who guess passwords.',
       ],
@@ -54,7 +55,7 @@ export const privacyPage: PageText = {
       points: [
         'Account, addresses, cart: until you delete them or your account.',
         'Orders and invoices: for as long as tax law requires. If you delete your account, they stay as business records that are no longer linked to an account.',
-        'Inquiries and questions about products: until you ask us to delete them.',
+        'Inquiries, questions about products and quotes: until you ask us to delete them.',
         'Emails that we have sent you: for a year, or until you delete your account.',
         'Sessions: until you sign out or they expire.',
       ],

@@ -1046,6 +1046,8 @@ export interface Orders {
    * GST State code, or 96 for other countries: sections 10 and 11 of the IGST Act
    */
   placeOfSupply: string | null;
+  quoteId: string | null;
+  quoteNumber: string | null;
   reopenings: Generated<number>;
   roundOffPaise: Generated<number>;
   roundsTotal: Generated<boolean>;
@@ -1429,6 +1431,62 @@ export interface PurchaseReceipts {
   position: number;
   purchaseOrderId: string;
   receivedAt: Generated<Timestamp>;
+}
+
+export interface QuoteEvents {
+  adminId: string | null;
+  adminName: Generated<string>;
+  at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  quoteId: string;
+  revision: number | null;
+  text: Generated<string>;
+}
+
+export interface QuoteRevisions {
+  adminId: string | null;
+  adminName: string;
+  content: Json;
+  document: Json;
+  quoteId: string;
+  revision: number;
+  sentAt: Generated<Timestamp>;
+  totalPaise: number;
+  validUntil: string;
+}
+
+export interface Quotes {
+  adminId: string | null;
+  adminName: Generated<string>;
+  businessName: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
+  draft: Json;
+  email: Generated<string>;
+  gstin: Generated<string>;
+  id: Generated<string>;
+  inquiryId: string | null;
+  isChanged: Generated<boolean>;
+  lineCount: Generated<number>;
+  linkVersion: Generated<number>;
+  message: Generated<string>;
+  name: Generated<string>;
+  number: string;
+  orderId: string | null;
+  origin: string;
+  phone: Generated<string>;
+  pinCode: Generated<string>;
+  requestedLines: Generated<Json>;
+  revision: Generated<number>;
+  searchText: Generated<string | null>;
+  sentAt: Timestamp | null;
+  status: string;
+  totalPaise: number | null;
+  updatedAt: Generated<Timestamp>;
+  validUntil: string | null;
+  version: Generated<number>;
+  wantsReminder: Generated<boolean>;
 }
 
 export interface RecoveryCodes {
@@ -2212,6 +2270,9 @@ export interface DB {
   purchaseOrders: PurchaseOrders;
   purchaseReceiptLines: PurchaseReceiptLines;
   purchaseReceipts: PurchaseReceipts;
+  quoteEvents: QuoteEvents;
+  quoteRevisions: QuoteRevisions;
+  quotes: Quotes;
   recoveryCodes: RecoveryCodes;
   redirects: Redirects;
   relatedOrders: RelatedOrders;

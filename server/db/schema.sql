@@ -138,6 +138,7 @@
 -- covers 0166-order-sources.sql
 -- covers 0167-order-drafts.sql
 -- covers 0168-order-changes.sql
+-- covers 0169-quotes.sql
 -- covers 0171-messages-and-order-lists.sql
 
 create extension if not exists pg_trgm;
@@ -192,6 +193,7 @@ RETURN COALESCE(NULLIF(regexp_replace(upper(regexp_replace(reference, '\s'::text
 create sequence inquiry_numbers start 100001;
 create sequence order_draft_numbers start 1001;
 create sequence order_numbers start 10000001;
+create sequence quote_numbers start 1001;
 create sequence return_numbers start 100001;
 
 create table addresses (
@@ -1157,7 +1159,9 @@ END) stored not null,
   round_off_paise bigint default 0 not null,
   ship_phone text default ''::text not null,
   source text default 'website'::text not null,
-  credit_days integer
+  credit_days integer,
+  quote_id uuid,
+  quote_number text
 );
 create table ordinary_sales_months (
   month date not null,
@@ -1491,6 +1495,59 @@ create table purchase_receipts (
   received_at timestamp with time zone default now() not null,
   admin_id uuid,
   admin_name text not null
+);
+create table quote_events (
+  id uuid default new_id() not null,
+  quote_id uuid not null,
+  kind text not null,
+  text text default ''::text not null,
+  revision integer,
+  admin_id uuid,
+  admin_name text default ''::text not null,
+  at timestamp with time zone default now() not null
+);
+create table quote_revisions (
+  quote_id uuid not null,
+  revision integer not null,
+  content jsonb not null,
+  document jsonb not null,
+  valid_until date not null,
+  total_paise bigint not null,
+  admin_id uuid,
+  admin_name text not null,
+  sent_at timestamp with time zone default now() not null
+);
+create table quotes (
+  id uuid default new_id() not null,
+  number text not null,
+  status text not null,
+  origin text not null,
+  customer_id uuid,
+  inquiry_id uuid,
+  name text default ''::text not null,
+  email text default ''::text not null,
+  phone text default ''::text not null,
+  gstin text default ''::text not null,
+  business_name text default ''::text not null,
+  requested_lines jsonb default '[]'::jsonb not null,
+  message text default ''::text not null,
+  pin_code text default ''::text not null,
+  draft jsonb not null,
+  revision integer default 0 not null,
+  valid_until date,
+  total_paise bigint,
+  line_count integer default 0 not null,
+  admin_id uuid,
+  admin_name text default ''::text not null,
+  is_changed boolean default false not null,
+  wants_reminder boolean default true not null,
+  order_id uuid,
+  link_version integer default 1 not null,
+  version integer default 1 not null,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  search_text text generated always as (lower(((((((((((number || ' '::text) || name) || ' '::text) || business_name) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || gstin))) stored
 );
 create table recovery_codes (
   code_hash bytea not null,
@@ -2400,7 +2457,7 @@ alter table notification_reads
   add constraint notice_reads_pkey PRIMARY KEY (admin_id, notification_id);
 alter table notifications 
   add constraint notices_pkey PRIMARY KEY (id),
-  add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'payment'::text, 'low-stock'::text, 'failed-job'::text, 'return'::text, 'inquiry'::text, 'question'::text, 'webhook'::text, 'security'::text])));
+  add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'payment'::text, 'low-stock'::text, 'failed-job'::text, 'return'::text, 'inquiry'::text, 'question'::text, 'quote'::text, 'webhook'::text, 'security'::text]))) NOT VALID;
 alter table order_charges 
   add constraint order_charges_pkey PRIMARY KEY (id),
   add constraint order_charges_amount_paise_check CHECK ((amount_paise > 0)),
@@ -2620,6 +2677,21 @@ alter table purchase_receipt_lines
 alter table purchase_receipts 
   add constraint purchase_receipts_purchase_order_id_position_key UNIQUE (purchase_order_id, "position"),
   add constraint purchase_receipts_pkey PRIMARY KEY (id);
+alter table quote_events 
+  add constraint quote_events_pkey PRIMARY KEY (id),
+  add constraint quote_events_kind_check CHECK ((kind = ANY (ARRAY['requested'::text, 'created'::text, 'sent'::text, 'opened'::text, 'change'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'reminded'::text, 'short'::text, 'note'::text])));
+alter table quote_revisions 
+  add constraint quote_revisions_pkey PRIMARY KEY (quote_id, revision),
+  add constraint quote_revisions_revision_check CHECK ((revision > 0));
+alter table quotes 
+  add constraint quotes_number_key UNIQUE (number),
+  add constraint quotes_order_id_key UNIQUE (order_id),
+  add constraint quotes_pkey PRIMARY KEY (id),
+  add constraint quotes_check CHECK (((revision > 0) = (valid_until IS NOT NULL))),
+  add constraint quotes_check1 CHECK (((revision > 0) = (total_paise IS NOT NULL))),
+  add constraint quotes_check2 CHECK (((status = 'accepted'::text) = (order_id IS NOT NULL))),
+  add constraint quotes_origin_check CHECK ((origin = ANY (ARRAY['website'::text, 'inquiry'::text, 'staff'::text]))),
+  add constraint quotes_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'draft'::text, 'sent'::text, 'change_requested'::text, 'accepted'::text, 'declined'::text, 'expired'::text])));
 alter table recovery_codes 
   add constraint recovery_codes_pkey PRIMARY KEY (code_hash);
 alter table redirects 
@@ -3058,6 +3130,17 @@ alter table purchase_receipt_lines
   add constraint purchase_receipt_lines_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES purchase_receipts(id) ON DELETE CASCADE;
 alter table purchase_receipts 
   add constraint purchase_receipts_purchase_order_id_fkey FOREIGN KEY (purchase_order_id) REFERENCES purchase_orders(id) ON DELETE CASCADE;
+alter table quote_events 
+  add constraint quote_events_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id),
+  add constraint quote_events_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id);
+alter table quote_revisions 
+  add constraint quote_revisions_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id),
+  add constraint quote_revisions_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id);
+alter table quotes 
+  add constraint quotes_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id),
+  add constraint quotes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  add constraint quotes_inquiry_id_fkey FOREIGN KEY (inquiry_id) REFERENCES inquiries(id),
+  add constraint quotes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table recovery_codes 
   add constraint recovery_codes_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin_two_factors(admin_id) ON DELETE CASCADE;
 alter table related_orders 
@@ -3385,6 +3468,18 @@ CREATE INDEX purchase_orders_search_text ON public.purchase_orders USING gin (se
 CREATE INDEX purchase_orders_status ON public.purchase_orders USING btree (status, created_at DESC, id DESC);
 CREATE INDEX purchase_orders_supplier ON public.purchase_orders USING btree (supplier_id, created_at DESC, id DESC);
 CREATE INDEX purchase_receipt_lines_line ON public.purchase_receipt_lines USING btree (line_id);
+CREATE INDEX quote_events_of_admin ON public.quote_events USING btree (admin_id) WHERE (admin_id IS NOT NULL);
+CREATE INDEX quote_events_of_quote ON public.quote_events USING btree (quote_id, at, id);
+CREATE INDEX quote_revisions_of_admin ON public.quote_revisions USING btree (admin_id) WHERE (admin_id IS NOT NULL);
+CREATE INDEX quotes_newest ON public.quotes USING btree (created_at DESC, id DESC);
+CREATE INDEX quotes_of_admin ON public.quotes USING btree (admin_id, created_at DESC, id DESC) WHERE (admin_id IS NOT NULL);
+CREATE INDEX quotes_of_customer ON public.quotes USING btree (customer_id, created_at DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX quotes_of_email ON public.quotes USING btree (lower(email)) WHERE (email <> ''::text);
+CREATE INDEX quotes_of_inquiry ON public.quotes USING btree (inquiry_id) WHERE (inquiry_id IS NOT NULL);
+CREATE INDEX quotes_open ON public.quotes USING btree (valid_until) WHERE (status = ANY (ARRAY['sent'::text, 'change_requested'::text]));
+CREATE INDEX quotes_search ON public.quotes USING gin (search_text gin_trgm_ops);
+CREATE INDEX quotes_sent ON public.quotes USING btree (sent_at) WHERE (sent_at IS NOT NULL);
+CREATE INDEX quotes_status ON public.quotes USING btree (status, created_at DESC, id DESC);
 CREATE INDEX recovery_codes_admin ON public.recovery_codes USING btree (admin_id);
 CREATE INDEX redirects_newest ON public.redirects USING btree (created_at DESC, id DESC);
 CREATE INDEX related_orders_other ON public.related_orders USING btree (other_id);

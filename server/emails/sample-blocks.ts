@@ -129,6 +129,16 @@ const samples = {
   'complaint-confirmed': [facts(['Ticket number', 'INQ100001']), link('Track your complaint')],
   'inquiry-answered': [facts(['Ticket number', 'INQ100001'])],
   'question-answered': [heading('Your question'), paragraph('Can it be washed?'), link('See the product')],
+  'quote-request-confirmed': [facts(['Quote number', 'QT-1024']), items],
+  'quote-sent': [
+    items,
+    facts(['Total', '₹1,18,000.00'], ['Valid until', '15 Dec 2026']),
+    button('See the quote'),
+  ],
+  'quote-reminder': [
+    facts(['Total', '₹1,18,000.00'], ['Valid until', '15 Dec 2026']),
+    button('See the quote'),
+  ],
   'account-opened': [link('Set a password')],
   'sign-in-code': [{ kind: 'code', text: '123 456' }],
   'email-change-code': [{ kind: 'code', text: '123 456' }],
@@ -163,6 +173,12 @@ const samples = {
     link('Answer in the inbox'),
   ],
   'question-received': [paragraph('Can it be washed?'), link('Answer the question')],
+  'quote-requested': [
+    facts(['Quote number', 'QT-1024'], ['Name', 'Asha Rao']),
+    items,
+    link('Open the quote'),
+  ],
+  'quote-answered': [facts(['Total', '₹1,18,000.00']), link('Open the quote')],
   'low-stock': [link('View stock history')],
   'low-stock-digest': [
     { kind: 'table', head: ['Product', 'Left', 'Alert at'], rows: [['Prayer Mat Arch', '3', '5']] },

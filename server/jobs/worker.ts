@@ -54,6 +54,7 @@ export const crontab = [
   // During the day in India, when recipients can act on it.
   '30 3-14 * * * unpaid_orders',
   '10 3-14 * * * cart_reminders',
+  '20 3-14 * * * quotes',
   // After a change of stock they are queued at once; this finds products that became visible.
   '40 * * * * stock_alerts',
   '*/10 * * * * sum_customers',

@@ -6,15 +6,17 @@ import { queueRemoval } from '#server/files/queue-removal'
 import { forgetSubject } from '#server/http/rate-limit'
 import { forgetConsents } from '#server/messages/consents/consents'
 import { forgetMessages } from '#server/messages/queue/forget-messages'
+import { forgetQuotesOf, lockQuotesOf } from '#server/quotes/quotes-of-person'
 
 const NOBODY = 'Deleted customer'
 
 /**
- * Irreversible and idempotent. Locks the cart first, as placing an order does: a concurrent order is either visible
+ * Irreversible and idempotent. Locks the cart and quotes first, as placing an order and accepting a quote do: a concurrent order is either visible
  * below or finds an empty cart.
  */
 export async function anonymiseCustomer(tx: Transaction, customerId: string): Promise<void> {
   await tx.deleteFrom('cartItems').where('customerId', '=', customerId).execute()
+  await lockQuotesOf(tx, customerId)
   const customer = await tx
     .selectFrom('customers')
     .select(['id', 'email', 'avatar'])
@@ -26,6 +28,7 @@ export async function anonymiseCustomer(tx: Transaction, customerId: string): Pr
   await forgetOrders(tx, customer)
   await forgetImportedOrders(tx, customer)
   await forgetWords(tx, customer)
+  await forgetQuotes(tx, customer)
   await forgetTraces(tx, customer)
   await forgetAccount(tx, customer)
 }
@@ -129,10 +132,16 @@ async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void
   await forgetEvents(tx, [...ids, id])
 }
 
+/** Quotes stay as numbers in the statistics. The orders that they became keep the data that the law requires. */
+async function forgetQuotes(tx: Transaction, { id, email }: Person): Promise<void> {
+  const quotes = await forgetQuotesOf(tx, { customerId: id, email, nobody: NOBODY })
+  await forgetMails(tx, 'quoteId', quotes)
+}
+
 /** Emails stay as records without recipient and content. Queued emails store nothing any more. */
 async function forgetMails(
   tx: Transaction,
-  about: 'orderId' | 'inquiryId' | 'questionId' | 'customerId' | 'alertId' | 'email',
+  about: 'orderId' | 'quoteId' | 'inquiryId' | 'questionId' | 'customerId' | 'alertId' | 'email',
   ids: readonly string[],
 ): Promise<void> {
   await sql`

@@ -15,6 +15,7 @@ import { ownListContents } from '#server/order-lists/order-list-queries'
 import { listDraftsOf } from '#server/orders/drafts/drafts-of-customer'
 import { selectOrders } from '#server/orders/read/order-view'
 import { listOwnQuestions } from '#server/questions/question-queries'
+import { listQuotesOf } from '#server/quotes/quotes-of-person'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
 import { listSavedNames } from '#server/saved-products/saved-products'
 import { listRequests } from '#server/stock-alerts/request-alerts'
@@ -38,6 +39,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     reviews,
     inquiries,
     questions,
+    quotes,
     emailChoices,
     stockAlerts,
     draftOrders,
@@ -54,6 +56,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     listReviews(db, customerId),
     listInquiries(db, customerId, provenEmail),
     listOwnQuestions(db, customerId, provenEmail),
+    listQuotesOf(db, customerId, provenEmail),
     listEmailChoices(db, customerId),
     listRequests(db, customerId, provenEmail),
     listDraftsOf(db, customerId),
@@ -75,6 +78,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     reviews,
     inquiries,
     questions,
+    quotes,
     emailChoices,
     stockAlerts,
     draftOrders,

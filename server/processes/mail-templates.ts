@@ -25,6 +25,9 @@ import { paymentMails } from '#server/payments/payment-mails'
 import { privacyMails } from '#server/privacy/privacy-mails'
 import { purchaseOrderMail } from '#server/purchasing/pdf/purchase-order-mail'
 import { questionMails } from '#server/questions/question-mails'
+import { withProforma } from '#server/quotes/proforma'
+import { createQuoteLinks } from '#server/quotes/quote-links'
+import { quoteMails } from '#server/quotes/quote-mails'
 import { digestMail } from '#server/reports/digest/digest-mail'
 import { returnMails } from '#server/returns/return-mails'
 import { reviewRequestMail } from '#server/reviews/requests/review-request-mail'
@@ -55,11 +58,20 @@ export const mailTemplates = (
   ...privacyMails(publicUrl),
   ...customerMails(publicUrl),
   ...inquiryMails(publicUrl),
-  ...withDocuments(
-    { ...orderMails(orderMailLinks(publicUrl, secrets)), ...returnMails(orderMailLinks(publicUrl, secrets)) },
+  ...withProforma(
+    {
+      ...withDocuments(
+        {
+          ...orderMails(orderMailLinks(publicUrl, secrets)),
+          ...returnMails(orderMailLinks(publicUrl, secrets)),
+        },
+        pictures,
+      ),
+      ...paymentMails(orderMailLinks(publicUrl, secrets)),
+    },
     pictures,
   ),
-  ...paymentMails(orderMailLinks(publicUrl, secrets)),
+  ...quoteMails({ publicUrl, quoteLinks: createQuoteLinks(secrets), pictures }),
   ...reviewRequestMail(orderMailLinks(publicUrl, secrets)),
   ...questionMails(publicUrl),
   ...lowStockMails(publicUrl),

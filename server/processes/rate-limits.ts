@@ -20,6 +20,12 @@ import {
   questionEmailLimit,
   questionNetworkLimit,
 } from '#server/questions/question-limits'
+import {
+  quoteChangeLimit,
+  quoteContactLimit,
+  quoteCustomerLimit,
+  quoteNetworkLimit,
+} from '#server/quotes/quote-limits'
 import type { Environment } from './environment.ts'
 
 export function adjustLimits(environment: Environment): AdjustLimit {
@@ -46,6 +52,10 @@ export function adjustLimits(environment: Environment): AdjustLimit {
     questionNetworkLimit,
     questionEmailLimit,
     questionCustomerLimit,
+    quoteNetworkLimit,
+    quoteContactLimit,
+    quoteCustomerLimit,
+    quoteChangeLimit,
   ]
   const { INQUIRIES_PER_HOUR: messages } = environment
   if (messages !== undefined) for (const { name } of messageLimits) attempts.set(name, messages)

@@ -46,6 +46,7 @@ import { anonymiseDueCustomers } from '#server/privacy/anonymise-due-customers'
 import { sumReorderStatistics } from '#server/purchasing/reorder/reorder-statistics'
 import { supplierRecords } from '#server/purchasing/suppliers/supplier-records'
 import { questionBatch } from '#server/questions/bulk-action'
+import { expireQuotes, remindOfQuotes } from '#server/quotes/expire-quotes'
 import { redirectRecords } from '#server/redirects/redirect-records'
 import { queueDigests } from '#server/reports/digest/queue-digests'
 import { reviewBatch } from '#server/reviews/bulk-action'
@@ -151,6 +152,10 @@ export function shopTasks(deps: TaskDeps): TaskList {
     sum_reorder_figures: () => sumReorderStatistics(db),
     cart_reminders: async () => {
       await remindOfCarts(db, publicUrl)
+    },
+    quotes: async () => {
+      await expireQuotes(db)
+      await remindOfQuotes(db, publicUrl)
     },
     stock_alerts: async () => {
       await queueStockAlerts(db, publicUrl)

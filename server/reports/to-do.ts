@@ -7,22 +7,28 @@ import { countMissingEInvoices } from '#server/e-invoices/e-invoice-queries'
 import { countEwayBillsToMake } from '#server/eway-bills/eway-bill-queries'
 import { isUnanswered } from '#server/inquiries/listed-inquiries'
 import { claimWaits } from '#server/payments/payment-claim-queries'
+import { countQuotesToDo } from '#server/quotes/listed-quotes'
 import { isUndecided } from '#server/reviews/listed-reviews'
 
 /** @param backups where backups are stored */
 export async function countToDo(db: Db, backups: BackupPlaces): Promise<Record<Waiting, number>> {
-  const [waiting, stock, ewayBillsToMake, eInvoicesToReport, backupTroubles] = await Promise.all([
+  const [waiting, stock, quotes, ewayBillsToMake, eInvoicesToReport, backupTroubles] = await Promise.all([
     countWaiting(db),
     countProducts(db),
+    countQuotesToDo(db),
     countEwayBillsToMake(db),
     countMissingEInvoices(db),
     countBackupProblems(db, backups),
   ])
-  return { ...waiting, ...stock, ewayBillsToMake, eInvoicesToReport, backupTroubles }
+  return { ...waiting, ...stock, ...quotes, ewayBillsToMake, eInvoicesToReport, backupTroubles }
 }
 
 type OfProducts = 'lowStock' | 'outOfStock' | 'drafts'
-type OfOthers = Exclude<Waiting, OfProducts | 'ewayBillsToMake' | 'eInvoicesToReport' | 'backupTroubles'>
+type OfQuotes = 'quotesToAnswer' | 'quotesExpiring'
+type OfOthers = Exclude<
+  Waiting,
+  OfProducts | OfQuotes | 'ewayBillsToMake' | 'eInvoicesToReport' | 'backupTroubles'
+>
 
 async function countWaiting(db: Db): Promise<Record<OfOthers, number>> {
   const { rows } = await sql<Record<OfOthers, number>>`

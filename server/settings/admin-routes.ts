@@ -66,6 +66,13 @@ export function settingsAdminRoutes(app: App, { settings }: { settings: CurrentS
     })),
   }))
 
+  app.query(contract.getQuoteSettings, async (_, db) => getVersioned(db, 'quotes'))
+
+  app.command(contract.saveQuoteSettings, async (ctx, tx, { body: { version, ...value } }) => ({
+    message: 'Settings saved',
+    ...(await changeSetting(tx, ctx, { key: 'quotes', action: 'settings.quotes', version, value })),
+  }))
+
   app.query(contract.getSearchSettings, async (_, db) => getVersioned(db, 'search'))
 
   app.command(contract.saveSearchSettings, async (ctx, tx, { body: { version, ...value } }) => ({

@@ -7,6 +7,7 @@ import { TallySettings } from '#contract/books/tally'
 import { StoredMailServer } from '#contract/emails/mail-server'
 import { StoredMessageProvider } from '#contract/messages/provider'
 import { ProductFeedSettings } from '#contract/product-feed/settings'
+import { QuoteSettings } from '#contract/quotes/settings'
 import { defaultGeneral, General } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
 import { SearchSettings } from '#contract/settings/search'
@@ -36,6 +37,7 @@ const schemas = {
   tally: TallySettings,
   mailServer: StoredMailServer,
   productFeed: ProductFeedSettings,
+  quotes: QuoteSettings,
   messageProvider: StoredMessageProvider,
 } as const
 
@@ -56,6 +58,7 @@ const defaults: Partial<Record<SettingKey, unknown>> = {
   tally: {},
   mailServer: {},
   productFeed: {},
+  quotes: {},
   messageProvider: {},
 }
 

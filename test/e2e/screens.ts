@@ -103,6 +103,7 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
   const { suppliers } = await get('/suppliers')
   const { purchaseOrders } = await get('/purchase-orders?status=shipped')
   const { inquiries } = await get('/inquiries?limit=1')
+  const { quotes } = await get('/quotes?limit=1')
   const { count } = await post('/stocks/counts', { name: 'Shelf of the walk', category: 'Carpets' })
   const { webhook } = await post('/connections/webhooks', {
     url: `http://127.0.0.1:9/${crypto.randomUUID()}`,
@@ -200,6 +201,8 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
       { path: paths.customerGroups, windows: [/^Edit .*VIP Customers/] },
       { path: paths.reviews, windows: [/^Open review of/] },
       { path: paths.questions },
+      { path: paths.quotes },
+      { path: paths.quote(quotes[0]?._id ?? ''), windows: [/^Close/] },
       { path: paths.inbox },
       { path: paths.inquiry(asked._id) },
       { path: paths.emails },
@@ -279,6 +282,7 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
       { path: paths.searchSettings },
       { path: paths.unpaidOrders },
       { path: paths.cartSettings },
+      { path: paths.quoteSettings },
       { path: paths.backups, windows: [/^Encrypt Backups/] },
       { path: paths.system },
       { path: paths.connections, windows: [/^Create Key/] },
@@ -367,6 +371,7 @@ export async function guestScreens(): Promise<readonly Screen[]> {
     { path: '/stop-product-emails' },
     { path: '/review/BO1?token=wrong' },
     { path: '/order#token=wrong' },
+    { path: '/quote#token=wrong' },
     { path: '/track' },
     { path: '/offline' },
   ]
@@ -379,6 +384,7 @@ export const customerScreens: readonly Screen[] = [
   { path: '/cart', after: { button: /^Proceed to Address Selection/, heading: 'Checkout' } },
   { path: '/order-success' },
   { path: '/my-orders' },
+  { path: '/quotes' },
   { path: '/my-orders', after: { button: /BO\d+/, heading: 'Shipping Address' } },
   { path: '/profile' },
 ]

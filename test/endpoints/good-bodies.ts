@@ -28,6 +28,24 @@ const group = {
 
 const mailServer = { host: 'localhost', port: 2_525, encryption: 'none', fromName: 'Mill' }
 
+const quoteAddress = {
+  nameOrCompany: 'Asha Traders',
+  fullAddress: '12 Mill Road',
+  city: 'Panipat',
+  state: 'Haryana',
+  zipCode: '132103',
+  country: 'India',
+}
+
+const quoteDraft = (productId: string) => ({
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '9812345670',
+  destination: { state: 'Haryana' },
+  lines: [{ productId, quantity: 3, agreed: { unitPrice: 90, discount: 0 } }],
+  validUntil: '2099-12-31',
+})
+
 const emailWords = { subject: 'Order {orderNumber}', opening: 'Namaste {name}. {payment}', closing: '' }
 
 const taxClass = {
@@ -380,6 +398,45 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     email: 'asha@example.com',
     website: '',
   }),
+  'POST /quote-requests': (productId) => ({
+    lines: [{ productId, quantity: 20 }],
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: '9812345670',
+    gstin: '',
+    businessName: '',
+    pinCode: '132103',
+    message: 'In blue, please',
+    website: '',
+  }),
+  'POST /user/quote-requests': (productId) => ({
+    lines: [{ productId, quantity: 20 }],
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+  }),
+  'POST /quote-page': () => ({ token: 'x' }),
+  'POST /quote-page/acceptances': () => ({
+    token: 'x',
+    revision: 1,
+    shippingAddress: quoteAddress,
+    gstin: '',
+  }),
+  'POST /quote-page/changes': () => ({ token: 'x', message: 'Ten more' }),
+  'POST /quote-page/refusals': () => ({ token: 'x', reason: 'Too late' }),
+  'POST /quote-page/pdf': () => ({ token: 'x' }),
+  'POST /quote-page/reminders': () => ({ token: 'x', wanted: false }),
+  'POST /quotes': () => ({}),
+  'PUT /quotes/{id}': (productId) => ({ ...quoteDraft(productId), version: 1 }),
+  'POST /quotes/prices': (productId) => quoteDraft(productId),
+  'POST /quotes/{id}/revisions': () => ({ byEmail: false, version: 1 }),
+  'POST /quotes/{id}/acceptances': () => ({
+    revision: 1,
+    source: 'phone',
+    shippingAddress: quoteAddress,
+    version: 1,
+  }),
+  'POST /quotes/{id}/refusals': () => ({ reason: 'Asked twice', version: 1 }),
+  'POST /quotes/{id}/notes': () => ({ text: 'Wants a sample' }),
   'POST /user/questions': (productId) => ({ productId, question: 'Can it be washed?' }),
   'PUT /questions/{id}/answer': () => ({ answer: 'Yes, at 30 °C.', isPublished: true, version: 1 }),
   'PUT /questions/{id}/status': () => ({ status: 'hidden', version: 1 }),

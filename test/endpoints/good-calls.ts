@@ -22,6 +22,7 @@ import { inboxCalls } from './inbox-calls.ts'
 import { orderDraftCalls } from './order-draft-calls.ts'
 import { priceCalls } from './price-calls.ts'
 import { purchaseCalls } from './purchase-calls.ts'
+import { quoteCalls } from './quote-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { shippingCalls } from './shipping-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -311,6 +312,7 @@ export function goodAdminCalls({ shop, postOffice, admin }: Caller): GoodCalls {
     ...orderDraftCalls(() => ({ shop, admin })),
     ...purchaseCalls(() => ({ shop, admin })),
     ...inboxCalls(() => ({ shop, admin })),
+    ...quoteCalls(() => ({ shop, admin })),
     ...settingsCalls(() => ({ shop })),
     ...priceCalls(() => ({ shop })),
     ...importCalls(() => ({ admin, postOffice }), {

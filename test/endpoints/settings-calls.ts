@@ -80,6 +80,10 @@ export function settingsCalls(open: () => { shop: TestShop }): GoodCalls {
       const { settings, version } = await getVersioned(open().shop.db, 'abandonedCarts')
       return { body: { ...settings, hours: 48, version }, writes: ['settings.abandoned-carts'] }
     },
+    'PUT /settings/quotes': async () => {
+      const { settings, version } = await getVersioned(open().shop.db, 'quotes')
+      return { body: { ...settings, validDays: 20, version }, writes: ['settings.quotes'] }
+    },
     'PUT /settings/product-feed': async () => {
       const { settings, version } = await getVersioned(open().shop.db, 'productFeed')
       return { body: { ...settings, isOn: true, version }, writes: ['settings.product-feed'] }

@@ -31,6 +31,7 @@ const groups: Record<string, [title: string, about: string]> = {
   'product-feed': ['Product feed', 'The product files for Google and Meta'],
   'protected-changes': ['Protected changes', 'Changes of payment details and access'],
   purchasing: ['Purchasing', 'Suppliers, purchase orders and reorders'],
+  quotes: ['Quotes', 'Requests for quotes, quotes, their acceptance, and proforma invoices'],
   questions: ['Questions', 'Questions about products, and their answers'],
   redirects: ['Redirects', 'Redirects from addresses of a previous store'],
   'related-products': ['Related products', 'Products that are shown beside a product'],

@@ -26,6 +26,7 @@ import { pages as prices } from './prices/pages.ts'
 import { pages as productFeed } from './product-feed/pages.ts'
 import { pages as purchasing } from './purchasing/pages.ts'
 import { pages as questions } from './questions/pages.ts'
+import { pages as quotes } from './quotes/pages.ts'
 import { pages as redirects } from './redirects/pages.ts'
 import { pages as reports } from './reports/pages.ts'
 import { pages as reviews } from './reviews/pages.ts'
@@ -69,6 +70,7 @@ export const pagesByFolder = {
   'product-feed': productFeed,
   purchasing,
   questions,
+  quotes,
   redirects,
   reports,
   reviews,

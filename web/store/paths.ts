@@ -19,6 +19,8 @@ export const paths = {
   orderLists: '/order-lists',
   myOrders: '/my-orders',
   order: '/order',
+  quote: '/quote',
+  quotes: '/quotes',
   track: '/track',
   login: '/login',
   register: '/register',

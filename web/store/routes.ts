@@ -35,6 +35,8 @@ export const storeRoutes = [
     route('order-success', 'store/checkout/order-success-page.tsx'),
     route('my-orders', 'store/orders/my-orders-page.tsx'),
     route('order', 'store/orders/order-page.tsx'),
+    route('quote', 'store/quotes/quote-page.tsx'),
+    route('quotes', 'store/quotes/quotes-page.tsx'),
     route('track', 'store/orders/track-page.tsx'),
     route('review/:orderNumber', 'store/reviews/review-link-page.tsx'),
     route('profile', 'store/accounts/profile/profile-page.tsx'),

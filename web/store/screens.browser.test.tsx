@@ -48,6 +48,8 @@ const failureTexts: Readonly<Record<string, { address: string; pattern?: string;
   'cart/cart': { address: '/cart', text: 'Error Loading Cart' },
   'checkout/order-success': { address: '/order-success', text: 'Error Loading Order' },
   'orders/order': { address: '/order#token=x', text: 'Your order could not be loaded' },
+  'quotes/quote': { address: '/quote#token=x', text: 'Your quote could not be loaded' },
+  'quotes/quotes': { address: '/quotes', text: 'Your quotes could not be loaded' },
   'orders/my-orders': { address: '/my-orders', text: 'Error Loading Orders' },
   'accounts/profile/profile': { address: '/profile', text: 'Error Loading Profile' },
   'accounts/profile/profile?addresses': {

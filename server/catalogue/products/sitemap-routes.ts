@@ -25,6 +25,7 @@ const closed = [
   '/select-address',
   '/order-success',
   '/my-orders',
+  '/quote',
   '/profile',
   '/auth/',
 ]

@@ -3,15 +3,12 @@
 import { formatDay } from '#contract/base/days'
 import { add, formatPaise, type Paise, subtract } from '#contract/base/money'
 import { addedChargesOf, type DocumentContent, type DocumentMoney } from '#contract/documents/content'
-import type { DocumentKind } from '#contract/documents/kinds'
-import type { IssuedDocument } from '#server/documents/issue/read-document'
 import type { Logo } from '#server/files/logo'
 import { bold, label, quiet, text } from '#server/pdf/inks'
 import { colors, type Ink, type Pdf, page } from '#server/pdf/pdf-document'
 import { drawQr } from '#server/pdf/qr'
 import { amountInWords } from './amount-in-words.ts'
-
-import { amountText, GAP, LINE } from './document-layout.ts'
+import { amountText, type DrawnDocument, GAP, isOffer, LINE } from './document-layout.ts'
 import type { BalanceDue, PaymentLines } from './payment-status.ts'
 
 export const QR_SIDE = 80
@@ -50,7 +47,7 @@ export function totalRows(content: DocumentContent, isTaxed: boolean): (readonly
 /** Draws the payment or refund that a voucher documents. */
 export function drawMoney(
   paper: Pdf,
-  kind: DocumentKind,
+  kind: DrawnDocument['kind'],
   { method, reference, day }: DocumentMoney,
   y: number,
 ): number {
@@ -69,7 +66,7 @@ export function drawMoney(
   return at
 }
 
-const sumNames: Readonly<Partial<Record<DocumentKind, string>>> = {
+const sumNames: Readonly<Partial<Record<DrawnDocument['kind'], string>>> = {
   receipt_voucher: 'Received',
   refund_voucher: 'Refunded',
 }
@@ -80,7 +77,7 @@ export function drawTotals(
   {
     document: { kind, content },
     rows,
-  }: { document: IssuedDocument; rows: readonly (readonly [string, Paise])[] },
+  }: { document: DrawnDocument; rows: readonly (readonly [string, Paise])[] },
   y: number,
 ): number {
   const left = page.right - 210
@@ -101,7 +98,7 @@ export function drawTotals(
     paper.write(line, page.left, y + 12 + index * 12, bold)
   })
   const notes = [
-    'Tax is payable on reverse charge: No',
+    ...(isOffer(kind) ? [] : ['Tax is payable on reverse charge: No']),
     ...(content.promotions ? [`Discount: ${content.promotions.join(', ')}`] : []),
   ].flatMap((note) => paper.wrap(note, left - page.left - 30, text))
   const below = y + 18 + words.length * 12
@@ -130,7 +127,7 @@ export function drawPayments(
               : `Please pay ${formatPaise(paise)} by bank transfer`,
             bold,
           ] as const,
-          [`Amount due for order ${orderNumber}`, text] as const,
+          [due?.about ?? `Amount due for order ${orderNumber}`, text] as const,
         ]
       : []),
     ...(upi ? [[`UPI ID ${upi.vpa}`, text] as const] : []),
@@ -150,7 +147,7 @@ export function drawPayments(
 }
 
 /** Invoices only: rules 50, 51 and 53 of the CGST Rules have no such exception for vouchers and notes. */
-const electronicText: Partial<Record<DocumentKind, string>> = {
+const electronicText: Partial<Record<DrawnDocument['kind'], string>> = {
   tax_invoice:
     'Electronic invoice in accordance with the Information Technology Act, 2000: no signature is required (rule 46).',
   bill_of_supply:
@@ -162,7 +159,7 @@ const MAX_SIGNATURE = { width: 140, height: 34 } as const
 /** Draws the signature or, on an electronic invoice, the statement that it needs none. */
 export function drawSignature(
   paper: Pdf,
-  { kind, content: { seller } }: IssuedDocument,
+  { kind, content: { seller } }: DrawnDocument,
   { signature, isElectronic }: { signature: Logo | null; isElectronic: boolean },
   y: number,
 ): void {
@@ -184,7 +181,7 @@ export function drawSignature(
 
 export function drawFoot(
   paper: Pdf,
-  { content, number }: IssuedDocument,
+  { content, number }: DrawnDocument,
   pageNumber: number,
   count: number,
 ): void {

@@ -1,15 +1,15 @@
 // The top of a tax document: the seller's letterhead, numbers and dates, the buyer, and the delivery address.
 import { formatDay } from '#contract/base/days'
 import { isUin } from '#contract/base/gstin'
-import { type DocumentKind, documentKinds, isInvoice, isNote } from '#contract/documents/kinds'
+import { isInvoice, isNote } from '#contract/documents/kinds'
 import { isSez } from '#contract/tax/buyer-registration'
 import { OTHER_COUNTRIES, placeName } from '#contract/tax/place-of-supply'
 import { noTaxNote } from '#contract/tax/schemes'
-import type { IssuedDocument } from '#server/documents/issue/read-document'
 import type { Logo } from '#server/files/logo'
 import { label, title } from '#server/pdf/inks'
 import { drawLetterhead } from '#server/pdf/letterhead'
 import { colors, type Ink, type Pdf, page } from '#server/pdf/pdf-document'
+import { type DrawnDocument, isOffer, printedName } from './document-layout.ts'
 
 const name: Ink = { face: 'serif-bold', size: 17, color: colors.indigo }
 const text: Ink = { face: 'sans', size: 8.5, color: colors.ink }
@@ -20,7 +20,7 @@ const LINE = 11.5
 /** Returns the y position where writing continues. */
 export function drawSeller(
   paper: Pdf,
-  document: IssuedDocument,
+  document: DrawnDocument,
   { copy, logo }: { copy: string; logo: Logo | null },
 ): number {
   const { seller } = document.content
@@ -48,8 +48,8 @@ export function drawSeller(
     left += LINE + 1
   }
 
-  paper.write(documentKinds[document.kind].name.toUpperCase(), page.right, page.top + 1, title, 'right')
-  paper.write(copy, page.right, page.top + 20, quiet, 'right')
+  paper.write(printedName(document.kind).toUpperCase(), page.right, page.top + 1, title, 'right')
+  paper.write(isOffer(document.kind) ? NOT_AN_INVOICE : copy, page.right, page.top + 20, quiet, 'right')
   let right = page.top + 40
   // Rule 5(1)(f): the bill of supply begins with these words.
   for (const line of topNotes(document).flatMap((note) => paper.wrap(note, page.right - factsLeft, bold))) {
@@ -67,10 +67,13 @@ export function drawSeller(
   return y + 10
 }
 
+/** No input tax credit can be claimed with it. */
+const NOT_AN_INVOICE = 'This is not a tax invoice'
+
 const topNote = noTaxNote('composition')
 
 /** The notes that are printed at the top rather than below the totals. */
-export const topNotes = ({ kind, content }: IssuedDocument): string[] =>
+export const topNotes = ({ kind, content }: DrawnDocument): string[] =>
   kind === 'bill_of_supply' ? content.notes.filter((note) => note === topNote) : []
 
 const words = {
@@ -80,9 +83,11 @@ const words = {
   debit_note: 'Note',
   receipt_voucher: 'Voucher',
   refund_voucher: 'Voucher',
-} as const satisfies Record<DocumentKind, string>
+  quotation: 'Quotation',
+  proforma_invoice: 'Proforma',
+} as const satisfies Record<DrawnDocument['kind'], string>
 
-function factsOf({ kind, number, day, content }: IssuedDocument): (readonly [string, string])[] {
+function factsOf({ kind, number, day, content }: DrawnDocument): (readonly [string, string])[] {
   const word = words[kind]
   return [
     [`${word} number`, number],
@@ -92,16 +97,24 @@ function factsOf({ kind, number, day, content }: IssuedDocument): (readonly [str
       [isNote(kind) ? 'Against invoice' : 'Against voucher', reference.number] as const,
       ['of', formatDay(reference.day)] as const,
     ]),
-    ['Order number', content.order.number],
-    ['Order date', formatDay(content.order.day)],
+    ...(kind === 'quotation' ? [] : referenceOf(content)),
     ...(content.shipment ? [['Sent by', content.shipment.carrier] as const] : []),
+  ]
+}
+
+/** The order; for a proforma invoice from a quote, the quote. */
+const referenceOf = ({ order }: DrawnDocument['content']): (readonly [string, string])[] => {
+  const noun = order.isQuote ? 'Quote' : 'Order'
+  return [
+    [`${noun} number`, order.number],
+    [`${noun} date`, formatDay(order.day)],
   ]
 }
 
 /** @param contact the buyer's current contact details. Returns the y position where writing continues. */
 export function drawParties(
   paper: Pdf,
-  { kind, content }: IssuedDocument,
+  { kind, content }: DrawnDocument,
   contact: readonly string[],
   y: number,
 ): number {
@@ -119,9 +132,15 @@ export function drawParties(
   const width = (page.right - page.left - 2 * gap) / 3
   const supply = content.money || kind === 'bill_of_supply' ? [] : [supplyText(content)]
   const columns = [
-    [isInvoice(kind) ? 'Billed to' : 'To', buyer.name, [...registered, ...reach]],
+    [
+      isInvoice(kind) || kind === 'proforma_invoice' ? 'Billed to' : 'To',
+      buyer.name,
+      [...registered, ...reach],
+    ],
     // Vouchers have no delivery address.
-    ...(content.money ? [] : [['Delivered to', delivery.name, where] as const]),
+    ...(content.money
+      ? []
+      : [[isOffer(kind) ? 'Delivery to' : 'Delivered to', delivery.name, where] as const]),
     ['Place of supply', content.placeOfSupply, supply],
   ] as const
   const ends = columns.map(([head, strong, lines], index) => {
@@ -146,7 +165,7 @@ function supplyText({
   igstPaise,
   placeOfSupply,
   buyer: { registration = 'regular' },
-}: IssuedDocument['content']): string {
+}: DrawnDocument['content']): string {
   if (isSez(registration)) return igstPaise > 0 ? 'To an SEZ: IGST' : 'To an SEZ without tax'
   if (isWithinState) return `Within the State: CGST and ${stateTax}`
   if (placeOfSupply !== `${placeName(OTHER_COUNTRIES)} (${OTHER_COUNTRIES})`)

@@ -101,11 +101,9 @@ test('a bill of supply of a composition dealer begins with the prescribed words,
   const content = invoiceContent(source, null)
   const pages = pdfPages(
     await drawDocument({
-      id: '1',
       kind: 'bill_of_supply',
       number: 'BOS/26-27/000001',
       day: '2026-11-24',
-      orderId: '1',
       content,
     }),
   )

@@ -5,9 +5,8 @@ import { toPercent } from '#contract/base/gst'
 import { add, type Paise, zero } from '#contract/base/money'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { DocumentContent, DocumentLine, DocumentRate } from '#contract/documents/content'
-import { documentKinds, isInvoice } from '#contract/documents/kinds'
+import { isInvoice } from '#contract/documents/kinds'
 import type { DividedTax } from '#contract/tax/tax-of'
-import type { IssuedDocument } from '#server/documents/issue/read-document'
 import type { Logo } from '#server/files/logo'
 import { bold, label, text } from '#server/pdf/inks'
 import { openPdf, type Pdf, page } from '#server/pdf/pdf-document'
@@ -22,7 +21,7 @@ import {
   totalRows,
 } from './document-foot.ts'
 import { drawParties, drawSeller, topNotes } from './document-head.ts'
-import { amountText, GAP, LINE } from './document-layout.ts'
+import { amountText, type DrawnDocument, GAP, LINE, printedName } from './document-layout.ts'
 import { drawEInvoice, type PrintedEInvoice } from './e-invoice-block.ts'
 import type { BalanceDue, PaymentLines } from './payment-status.ts'
 
@@ -53,11 +52,11 @@ export interface Printing {
 }
 
 /** The same document and printing options produce the same bytes. */
-export const drawDocument = (document: IssuedDocument, printing: Printing = {}): Promise<Buffer> =>
+export const drawDocument = (document: DrawnDocument, printing: Printing = {}): Promise<Buffer> =>
   drawDocuments([{ document, printing }])
 
 interface Printed {
-  document: IssuedDocument
+  document: DrawnDocument
   printing: Printing
 }
 
@@ -77,12 +76,12 @@ export async function drawDocuments(documents: readonly Printed[]): Promise<Buff
   return paper.finish()
 }
 
-const titleOf = ({ kind, number }: IssuedDocument) => `${documentKinds[kind].name} ${number}`
+const titleOf = ({ kind, number }: DrawnDocument) => `${printedName(kind)} ${number}`
 
 /** @param firstPage the index of the current, empty page */
 function drawOn(
   paper: Pdf,
-  document: IssuedDocument,
+  document: DrawnDocument,
   {
     copy = 'original',
     contact = [],
@@ -138,7 +137,7 @@ function drawOn(
 /** Terms up to this many lines are kept together; longer ones are split across pages. */
 const MAX_NOTES_KEPT = 8
 
-const notesOf = (document: IssuedDocument): string[] => {
+const notesOf = (document: DrawnDocument): string[] => {
   const { reason, notes } = document.content
   const printed = topNotes(document)
   return [...(reason ? [`Reason: ${reason}`] : []), ...notes.filter((note) => !printed.includes(note))]

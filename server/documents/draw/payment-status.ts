@@ -18,6 +18,8 @@ import { getInstructions } from '#server/payment-methods/instructions'
 export interface BalanceDue {
   paise: Paise
   orderNumber: string
+  /** Replaces the line that names the order. */
+  about?: string
   /** `link` is the content of the QR code. Null if the shop doesn't accept UPI or the amount exceeds UPI's limit. */
   upi: { vpa: string; link: string } | null
   bank: BankAccount | null
@@ -52,7 +54,8 @@ export async function paymentStatus(db: Db, orderId: string): Promise<PaymentSta
   return { due, payments: paymentLines(payments, { duePaise: paise, isOnDelivery, most: due ? 1 : 3 }) }
 }
 
-async function waysToPay(
+/** Returns null without an account to pay to. */
+export async function waysToPay(
   db: Db,
   orderNumber: string,
   choice: PaymentChoice | null,

@@ -45,7 +45,8 @@ export function kindOf({ method, url = '/', headers }: IncomingMessage): Request
   if (!path.startsWith('/api/')) return kindOfPage(path, isSearch)
   if (headers['content-type']?.startsWith('multipart/')) return 'uploads'
   const call = path.slice('/api'.length)
-  if (method === 'GET' && FILES.test(call)) return 'files'
+  // A token in the body keeps the link of a quote out of logs, so its file is fetched with POST.
+  if (call === '/quote-page/pdf' || (method === 'GET' && FILES.test(call))) return 'files'
   // Not verified yet: a forged cookie or key only competes with staff or other software.
   if (headers.authorization?.startsWith('Bearer haat_')) return 'software'
   if (SIGN_IN.test(call)) return 'sign-in'
@@ -61,20 +62,20 @@ export function kindOf({ method, url = '/', headers }: IncomingMessage): Request
 }
 
 const FILES =
-  /\/(export|file|pdf|invoice|invoices|labels|packing-slips?|pick-list|courier-file|sheet|statement|template|pins)$|^\/(user\/data$|orders\/[^/]+\/documents\/|books\/tally\/exports\/)/
+  /\/(export|file|pdf|invoice|invoices|proforma|labels|packing-slips?|pick-list|courier-file|sheet|statement|template|pins)$|^\/(user\/data$|orders\/[^/]+\/documents\/|books\/tally\/exports\/)/
 const SIGN_IN =
   /^\/(user|admin)\/(login|register|logout|password|email-codes|email\/|validate-token)|^\/(auth|invitations)\//
 const STATISTICS = /^\/(searches|products\/[^/]+\/views)$/
 const CART = /^\/(orders\/cart|user|saved-products|stock-alerts|reviews|review-links|imported-orders)(\/|$)/
 const ORDERS =
-  /^\/orders(?!\/cart)(\/|$)|^\/order-page(\/|$)|^\/(payment-methods|shipping)\/|^\/user\/(addresses|profile)(\/|$)/
+  /^\/orders(?!\/cart)(\/|$)|^\/(order|quote)-page(\/|$)|^\/(payment-methods|shipping)\/|^\/user\/(addresses|profile)(\/|$)/
 const PUBLIC = /^\/(products|categories|pages|shop|storefront|docs)(\/|$)/
 
 function kindOfPage(path: string, isSearch: boolean): RequestKind | null {
   if (path.startsWith('/uploads/')) return 'pictures'
   if (/^\/(sitemap|feeds\/)/.test(path)) return 'files'
   if (/\.[a-z0-9]{1,8}$/i.test(path)) return null
-  if (/^\/(select-address|order-success|my-orders|order|track)$/.test(path)) return 'orders'
+  if (/^\/(select-address|order-success|my-orders|order|quotes?|track)$/.test(path)) return 'orders'
   if (/^\/(login|register|auth\/|forgot-password|reset-password)/.test(path)) return 'sign-in'
   if (/^\/admin(\/|$)/.test(path)) return 'staff'
   if (/^\/(cart|saved|profile)$/.test(path)) return 'cart'

@@ -91,6 +91,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     holdReason: row.holdReason,
     isPriority: row.isPriority,
     source: row.source as OrderSource,
+    quote: row.quoteId === null ? null : { _id: row.quoteId, quoteNumber: row.quoteNumber ?? '' },
     creditDays: row.creditDays,
     packer: packerOf(row),
     ...adminOnly,

@@ -117,6 +117,13 @@ const actions: Record<AuditAction, string> = {
   'question.answer': 'Answered a question about a product',
   'question.publish': 'Published a question about a product',
   'question.hide': 'Hid a question about a product',
+  'quote.start': 'Began a quote',
+  'quote.save': 'Changed the draft of a quote',
+  'quote.send': 'Sent a quote',
+  'quote.accept': 'Accepted a quote for a customer',
+  'quote.close': 'Closed a quote',
+  'quote.note': 'Wrote a note on a quote',
+  'settings.quotes': 'Changed the settings of quotes',
   'product.create': 'Created the product',
   'product.update': 'Changed the product',
   'product.delete': 'Deleted the product',
@@ -304,6 +311,7 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (action === 'settings.search') return adminPaths.searchSettings
   if (action === 'settings.unpaid-orders') return adminPaths.unpaidOrders
   if (action === 'settings.abandoned-carts') return adminPaths.cartSettings
+  if (action === 'settings.quotes') return adminPaths.quoteSettings
   if (action === 'settings.product-feed') return adminPaths.productFeed
   if (action === 'settings.invoicing') return adminPaths.invoiceNumbers
   if (action.startsWith('staff.')) return adminPaths.staff
@@ -320,6 +328,7 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (subjectKind === 'email') return adminPaths.email(subjectId)
   if (subjectKind === 'inquiry') return adminPaths.inquiry(subjectId)
   if (subjectKind === 'question') return adminPaths.questions
+  if (subjectKind === 'quote') return adminPaths.quote(subjectId)
   if (subjectKind !== 'category') return undefined
   return subjectName
     ? `${adminPaths.categories}?search=${encodeURIComponent(subjectName)}`

@@ -1,5 +1,5 @@
 // Actions on an inquiry's page.
-import { Check, Clock, FolderOpen, Hand, UserCheck, UserPlus } from 'lucide-react'
+import { Check, Clock, FileText, FolderOpen, Hand, UserCheck, UserPlus } from 'lucide-react'
 import { z } from 'zod'
 import type { InquiryDetail } from '#contract/inquiries/admin'
 import {
@@ -12,6 +12,7 @@ import { action, clickAction } from '#web/admin/kit/action/action.tsx'
 import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
 import type { Action } from '#web/admin/kit/action/definition.ts'
 import { select } from '#web/admin/kit/form/fields.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
 import { NOBODY, ownerId } from './inquiry-owner.ts'
 import { acceptInquiry } from './inquiry-query.ts'
 
@@ -80,11 +81,27 @@ const createCustomer = confirmAction({
   accept: acceptInquiry,
 })
 
+const createQuote = action({
+  label: 'Create Quote',
+  route: 'POST /quotes',
+  icon: <FileText />,
+  offered: (inquiry: InquiryDetail) => inquiryAnswerBlock(inquiry) === null,
+  title: ({ ticketNumber }) => `Create a quote from ${ticketNumber}?`,
+  text: ({ name }) => `A draft begins with the name and contact of ${name}. Nothing is sent yet.`,
+  size: 'sm',
+  schema: z.object({}),
+  start: () => ({}),
+  send: ({ _id }, _, idempotencyKey) =>
+    adminCall('POST /quotes', { body: { inquiryId: _id }, idempotencyKey }),
+  opens: ({ quote }) => adminPaths.quote(quote._id),
+})
+
 /** Returns the actions for the admin with the id `me`. */
 export const inquiryActions = (me: string): readonly Action<InquiryDetail>[] => [
   takeOver(me),
   assignInquiry,
   createCustomer,
+  createQuote,
   waitForCustomer,
   openInquiry,
   closeInquiry,

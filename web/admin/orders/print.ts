@@ -20,3 +20,6 @@ export const invoices = (ids: readonly string[]) => () =>
 
 export const courierFile = (ids: readonly string[]) => () =>
   adminDownload('GET /admin/orders/courier-file', { query: { ids: ids.join(',') } })
+
+export const proforma = (id: string) => () =>
+  adminDownload('GET /admin/orders/{id}/proforma', { params: { id } })

@@ -9,6 +9,7 @@ const screens = [
   [adminPaths.invoiceNumbers, 'Invoice numbers'],
   [adminPaths.unpaidOrders, 'Unpaid orders'],
   [adminPaths.cartSettings, 'Abandoned carts'],
+  [adminPaths.quoteSettings, 'Quotes'],
   [adminPaths.storefrontSettings, 'Storefront'],
   [adminPaths.searchSettings, 'Search'],
   [adminPaths.pageSettings, 'Pages'],

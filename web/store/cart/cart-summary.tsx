@@ -10,6 +10,7 @@ import { displayedGoods } from '#web/shop/charged-sums.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { checkoutState, discountTerm } from '#web/store/checkout/checkout-state.ts'
 import { paths } from '#web/store/paths.ts'
+import { RequestQuote } from '#web/store/quotes/request-quote.tsx'
 import { useSession } from '#web/store/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -63,6 +64,10 @@ export function CartSummary({ cart }: { cart: Cart }) {
           .
         </p>
       )}
+      <RequestQuote
+        className="mt-2"
+        items={cart.items.map(({ productId, name, quantity, unit }) => ({ productId, name, quantity, unit }))}
+      />
       <TransportNote freeShipping={cart.freeShipping} />
     </Card>
   )

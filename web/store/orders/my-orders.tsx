@@ -1,8 +1,10 @@
 // Filters, search and list of the customer's orders. Header and filters stay visible while the list loads or fails.
 
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { messageOf } from '#web/api/call.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
+import { paths } from '#web/store/paths.ts'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { Pager } from '#web/ui/data/pager.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
@@ -78,6 +80,14 @@ export function MyOrders() {
         <PageSpinner text="Loading your orders…" />
       )}
       {!error && pages > 1 && <Pager page={page} totalPages={pages} onPage={address.goTo} className="mt-6" />}
+      <p className="mt-8">
+        <Link
+          to={paths.quotes}
+          className="inline-flex min-h-11 items-center text-indigo underline underline-offset-3"
+        >
+          Quotes
+        </Link>
+      </p>
       <PreviousStoreOrders />
       {stats && stats.total > 0 && <AccountStatement />}
     </>

@@ -1,8 +1,9 @@
 // Actions of an order: the next step as the primary button, everything else in a menu.
 
-import { Copy, EllipsisVertical, Printer, Tag } from 'lucide-react'
+import { Copy, EllipsisVertical, FileText, Printer, Tag } from 'lucide-react'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { labelSizeNames, labelSizes } from '#contract/orders/label-sizes'
+import { isInHouse } from '#contract/orders/order-status'
 import { NextStep } from '#web/admin/kit/action/action-bar.tsx'
 import { ActionItems } from '#web/admin/kit/action/use-actions.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
@@ -10,7 +11,7 @@ import { mayCall, mayOpen } from '#web/admin/kit/rights/rights.ts'
 import { useSave } from '#web/admin/kit/use-save-file.ts'
 import { type OrderAction, orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { nextSteps } from '#web/admin/orders/actions/order-step.ts'
-import { labels, packingSlip } from '#web/admin/orders/print.ts'
+import { labels, packingSlip, proforma } from '#web/admin/orders/print.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
@@ -69,6 +70,15 @@ function OrderMenu({ order, on, next }: OrderButtonsProps & { next: OrderAction 
           >
             Packing Slip
           </MenuItem>
+          {order.balance > 0 && isInHouse(order.status) && !order.awaitsFreight && (
+            <MenuItem
+              icon={<FileText aria-hidden="true" />}
+              disabled={save.isPending}
+              onClick={() => save.mutate(proforma(order._id))}
+            >
+              Proforma Invoice
+            </MenuItem>
+          )}
           {labelSizes.map((size) => (
             <MenuItem
               key={size}

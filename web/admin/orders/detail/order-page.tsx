@@ -98,6 +98,14 @@ function OrderView({ record: order }: { record: OrderDetail }) {
               </Badge>
             )}
             {order.prioritySupport && <Badge tone="purple">Priority support</Badge>}
+            {order.quote && (
+              <span>
+                {'From quote '}
+                <Link to={adminPaths.quote(order.quote._id)} className="font-semibold text-indigo underline">
+                  {order.quote.quoteNumber}
+                </Link>
+              </span>
+            )}
             {order.isGift && <Badge tone="purple">Gift</Badge>}
           </span>
         }

@@ -1,9 +1,11 @@
 // Pending work: the number of each kind, with a link to its screen.
 
 import {
+  AlarmClock,
   ChevronRight,
   DatabaseBackup,
   FilePenLine,
+  FileText,
   IndianRupee,
   type LucideIcon,
   MessageCircleQuestion,
@@ -94,6 +96,20 @@ const entries: readonly Entry[] = [
     text: 'New, or with a new reply from the customer',
     to: `${adminPaths.inbox}?status=unanswered`,
     icon: MessageCircleQuestion,
+  },
+  {
+    name: 'quotesToAnswer',
+    text: 'Requests, and changes asked for',
+    to: `${adminPaths.quotes}?status=to-answer`,
+    icon: FileText,
+    isRare: true,
+  },
+  {
+    name: 'quotesExpiring',
+    text: 'Without an answer of the customer',
+    to: `${adminPaths.quotes}?status=expiring`,
+    icon: AlarmClock,
+    isRare: true,
   },
   {
     name: 'reviewsToModerate',

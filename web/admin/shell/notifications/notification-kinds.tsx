@@ -2,6 +2,7 @@
 import {
   CircleAlert,
   CircleHelp,
+  FileText,
   IndianRupee,
   MessageSquareText,
   PackageMinus,
@@ -51,6 +52,11 @@ export const notificationKinds: Record<NotificationKind, Look> = {
     icon: <CircleHelp />,
     className: 'bg-blue-soft text-blue-strong',
     pathOf: () => adminPaths.questions,
+  },
+  quote: {
+    icon: <FileText />,
+    className: 'bg-indigo-soft text-indigo',
+    pathOf: adminPaths.quote,
   },
   webhook: {
     icon: <Webhook />,

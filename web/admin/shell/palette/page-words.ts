@@ -53,6 +53,7 @@ export const pageWords: Partial<Record<PageName, string>> = {
   returnedProducts: 'complaints defects reasons',
   returns: 'refund return cancelled credit',
   reviews: 'ratings stars feedback',
+  quotes: 'quotation estimate proforma offer rfq request price',
   questions: 'questions answers faq ask product',
   roles: 'permissions rights access',
   salesReports: 'revenue turnover report csv profit monthly',
@@ -96,6 +97,7 @@ export const otherPages: readonly OtherPage[] = [
     words: 'password email profile name two-factor 2fa authenticator devices',
   },
   { page: 'cartReminders', label: 'Cart Reminders', words: 'abandoned email sent' },
+  { page: 'quoteSettings', label: 'Quote Settings', words: 'quotation estimate proforma validity terms' },
   { page: 'cartSettings', label: 'Reminder Settings', words: 'abandoned cart email' },
   { page: 'lowStock', label: 'Low Stock', words: 'running out reorder alert' },
   {

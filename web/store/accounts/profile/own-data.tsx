@@ -20,7 +20,7 @@ export function OwnData() {
   return (
     <Card
       title={<span className="text-lg">Your data</span>}
-      description="Profile, addresses, orders, reviews, inquiries, questions, awaited products and devices in one JSON file."
+      description="Profile, addresses, orders, reviews, inquiries, questions, quotes, awaited products and devices in one JSON file."
     >
       <Button
         variant="secondary"

@@ -19,6 +19,7 @@ import {
 import { useAwaitedText } from '#web/store/catalogue/use-awaited-text.ts'
 import { useOwnPrices } from '#web/store/catalogue/use-own-prices.ts'
 import { paths } from '#web/store/paths.ts'
+import { RequestQuote } from '#web/store/quotes/request-quote.tsx'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { DeliverToPin } from '#web/store/shipping/deliver-to-pin.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -138,6 +139,9 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
         <p className="mt-3 text-sm font-semibold text-neem">You have early access to this product.</p>
       )}
       <div className="mt-3 flex max-lg:hidden">{addButton}</div>
+      <RequestQuote
+        items={[{ productId: product._id, name: product.name, quantity, unit: unitOf(product) }]}
+      />
       <DeliverToPin
         lines={[{ productId: product._id, quantity }]}
         goodsValue={toRupees(subtract(amounts.subtotalPaise, amounts.discountPaise))}

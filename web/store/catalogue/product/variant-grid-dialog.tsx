@@ -17,6 +17,7 @@ import { Rupees } from '#web/shop/rupees.tsx'
 import { useAddLinesToCart } from '#web/store/cart/cart.ts'
 import { optionsText } from '#web/store/catalogue/product-facts.ts'
 import { useOwnPricesOf } from '#web/store/catalogue/use-own-prices.ts'
+import { RequestQuote } from '#web/store/quotes/request-quote.tsx'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
@@ -137,6 +138,17 @@ export default function VariantGridDialog(props: VariantGridDialogProps) {
               {` including ${formatRupees(toRupees(sum.gstPaise))} GST${sum.discountPaise > 0 ? ` and ${discount}% discount` : ''}`}
             </span>
           </p>
+          {lines.length > 0 && (
+            <RequestQuote
+              className="ml-auto"
+              items={lines.map(({ variant, quantity }) => ({
+                productId: variant._id,
+                name: optionsText({ family, options: variant.options }) || family.name,
+                quantity,
+                unit: variant.unit,
+              }))}
+            />
+          )}
           <Button
             icon={<i className="icon icon-shopping-bag" />}
             busy={addLines.isPending}

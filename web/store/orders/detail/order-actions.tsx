@@ -12,6 +12,7 @@ import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { ContactSupport } from './contact-support.tsx'
 import { DownloadInvoice } from './download-invoice.tsx'
+import { DownloadProforma } from './download-proforma.tsx'
 import { useRefreshOrder } from './use-order-action.ts'
 
 interface OrderActionsProps {
@@ -33,6 +34,9 @@ export function OrderActions({ order, tracking }: OrderActionsProps) {
       <div className="mt-6 flex flex-wrap gap-2 max-sm:[&>*]:grow">
         {tracking?.canReportPayment && order.paymentChoice?.kind !== 'cod' && (
           <PaymentClaimButton order={order} onClaimed={refresh} />
+        )}
+        {tracking?.canReportPayment && order.paymentChoice?.kind !== 'cod' && !order.awaitsFreight && (
+          <DownloadProforma orderId={order._id} />
         )}
         {order.trackingNumber && (
           <ActionButton icon={<Truck aria-hidden="true" />} {...track.props}>
