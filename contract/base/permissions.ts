@@ -38,6 +38,12 @@ export const permissions = {
     about: 'Cancel orders that have not been shipped; their units go back into stock.',
     needs: ['orders.fulfil'],
   },
+  'orders.credit': {
+    group: 'orders',
+    name: 'Give credit',
+    about: 'Set payment days and credit limits of companies, and place orders beyond a limit.',
+    needs: ['customers.read', 'orders.read'],
+  },
   'returns.handle': {
     group: 'orders',
     name: 'Handle returns',

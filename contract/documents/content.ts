@@ -107,7 +107,12 @@ export interface DocumentContent extends DocumentAmounts {
   placeOfSupply: string
   isWithinState: boolean
   stateTax: 'SGST' | 'UTGST'
-  order: { number: string; day: string }
+  order: {
+    number: string
+    day: string
+    /** The buyer's own number of the order; missing without one. */
+    poNumber?: string
+  }
   shipment: { carrier: string; trackingNumber: string } | null
   /** Credit notes refer to the invoices they reduce, refund vouchers to the receipt voucher. */
   refersTo: readonly DocumentReference[]

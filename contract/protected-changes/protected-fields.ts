@@ -57,6 +57,7 @@ export const protectedEmails: readonly EmailKindName[] = [
   'payment-reminder',
   'payment-not-found',
   'statement',
+  'company-statement',
   'receivables-reminder',
   'admin-account',
   'protected-change',

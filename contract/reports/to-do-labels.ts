@@ -12,6 +12,7 @@ export const toDoLabels: Readonly<Record<Waiting, string>> = {
   returnsToAnswer: 'Returns to review',
   refundsToGive: 'Refunds due',
   inquiriesToAnswer: 'Inquiries to answer',
+  applicationsToDecide: 'Trade applications to decide',
   reviewsToModerate: 'Reviews to moderate',
   lowStock: 'Low stock',
   outOfStock: 'Out of stock',

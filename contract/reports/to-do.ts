@@ -20,6 +20,7 @@ export const toDoNeeds = {
   returnsToAnswer: orFigures('returns.handle'),
   refundsToGive: orFigures('refunds.give'),
   inquiriesToAnswer: 'inquiries.answer',
+  applicationsToDecide: 'customers.write',
   reviewsToModerate: 'reviews.moderate',
   lowStock: ofStock,
   outOfStock: ofStock,

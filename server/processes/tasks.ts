@@ -38,6 +38,7 @@ import { orderBatch } from '#server/orders/admin/bulk-action'
 import { dispatchBatch } from '#server/orders/dispatch/bulk-dispatch'
 import { sumOrderDays } from '#server/orders/sums/order-days'
 import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
+import { sendMonthlyStatements } from '#server/books/read/monthly-statements'
 import { remindOfUnpaidOrders } from '#server/payments/unpaid/remind-unpaid'
 import { anonymiseDueCustomers } from '#server/privacy/anonymise-due-customers'
 import { sumReorderStatistics } from '#server/purchasing/reorder/reorder-statistics'
@@ -128,6 +129,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
       await expireUnpaidOrders(db)
       await remindOfUnpaidOrders(db)
     },
+    company_statements: () => sendMonthlyStatements(db),
     digests: () => queueDigests(db),
     sum_customers: () => sumCustomers(db),
     sum_reorder_figures: () => sumReorderStatistics(db),

@@ -94,6 +94,7 @@ function factsOf({ kind, number, day, content }: IssuedDocument): (readonly [str
     ]),
     ['Order number', content.order.number],
     ['Order date', formatDay(content.order.day)],
+    ...(content.order.poNumber ? [['Your PO number', content.order.poNumber] as const] : []),
     ...(content.shipment ? [['Sent by', content.shipment.carrier] as const] : []),
   ]
 }

@@ -1,5 +1,7 @@
 // The email about a new amount of an order, after staff added a charge or reduced the amount.
+
 import { formatPaise, type Paise, subtract, zero } from '#contract/base/money'
+import { onAccountText } from '#contract/companies/credit'
 import { balanceOf } from '#contract/orders/payments'
 import { FREIGHT_FOLLOWS, TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
 import type { Db } from '#server/db/database'
@@ -16,7 +18,8 @@ export async function orderAmount(
   const account = accountOf(row)
   const balance = balanceOf(account)
   const amount = formatPaise(account.totalPaise)
-  const pay = balance > 0 && !row.awaitsFreight ? await howToPayNow(row, balance, db) : null
+  const pay =
+    balance > 0 && !row.awaitsFreight && row.creditDays === null ? await howToPayNow(row, balance, db) : null
   const toPay = `Please pay ${formatPaise(balance)} and quote the order number ${row.number}.`
   const blocks: Block[] = [
     {
@@ -39,8 +42,9 @@ export async function orderAmount(
   }
 }
 
-function notPayable({ awaitsFreight }: OrderRow, balance: number): string {
+function notPayable({ awaitsFreight, creditDays }: OrderRow, balance: number): string {
   if (awaitsFreight) return FREIGHT_FOLLOWS
+  if (balance > 0 && creditDays !== null) return `${onAccountText(creditDays)}.`
   return balance < 0
     ? 'You have paid more than that. We will contact you about the refund.'
     : 'No payment is due.'

@@ -23,6 +23,7 @@ import { isUnderLut, type PlaceOfSupply, placeName, placeOfSupply } from '#contr
 import { uqcOf } from '#contract/tax/uqc'
 import { belowMinimum } from '#server/cart/refuse-change'
 import { isAwaited } from '#server/catalogue/products/product-view'
+import { enforceCredit } from '#server/companies/credit/enforce-credit'
 import { type Benefits, benefitsFrom, paysTransportTo } from '#server/customers/benefits/benefits'
 import type { Transaction } from '#server/db/database'
 import { beforeCommit } from '#server/db/transaction-end'
@@ -35,6 +36,13 @@ import { parseSetting } from '#server/settings/settings'
 import type { TaxTerms } from '#server/settings/tax-terms'
 import { shipBy, shippingChoiceOf } from '#server/shipping/ship-by'
 import { takeStockLast } from '#server/stock/levels/stock'
+import {
+  branchOf,
+  buyerOfBranch,
+  creditDaysOf,
+  refuseBelowMinimumOrder,
+  refuseRole,
+} from './company-order.ts'
 import { insertOrder, type NewLine, type OrderPromotion } from './insert-order.ts'
 import { buyerOf } from './order-buyer.ts'
 import { enforceOrderLimits } from './order-limits.ts'
@@ -59,6 +67,8 @@ export interface StaffPlacement {
   source: OrderSource
   /** Days after the invoice in which an order on account is due; null if it is paid before dispatch. */
   creditDays: number | null
+  /** Why the order may exceed the credit limit of the company; the caller has checked the permission `orders.credit`. */
+  creditReason?: string | null
 }
 
 /**
@@ -78,17 +88,21 @@ export async function orderGoods(
     paymentMethod = null,
     shippingMethod = null,
     expectedTotal = null,
+    branch: branchId = null,
+    poNumber = null,
     ...buyerInput
   }: Omit<PlaceOrder, 'useCartItems' | 'shippingAddress'>,
 ): Promise<OrderView> {
-  const { customer, address, groups, orderNumber, terms, placedByStaff } = cart
+  const { customer, address, groups, orderNumber, terms, placedByStaff, company } = cart
   refuseUnknownState(address)
   const benefits = benefitsFrom(groups)
-  const buyer = buyerOf(buyerInput, customer)
+  const branch = branchOf(company, branchId)
+  const buyer = branch ? buyerOfBranch(branch, company) : buyerOf(buyerInput, customer)
   const place = placeOfSupply({ ...address, buyerGstin: buyer.gstin })
   const holdReason = otherStateReason(terms, place)
   if (holdReason !== null && terms.untaxedOrdersToOtherStates === 'refuse') throw refuseOtherState(terms)
   if (!placedByStaff) refuseUnbuyable(cart, benefits)
+  if (!placedByStaff) refuseRole(company)
   const isUntaxed = isUnderLut(terms, { place, registration: buyer.registration })
   const paysTransport = paysTransportTo(benefits, address)
   const priced = priceOrder({
@@ -109,13 +123,16 @@ export async function orderGoods(
   const shipping =
     shippingMethod === null ? null : await shipBy(tx, { to: address, lines, isFree }, shippingMethod)
   const unpaid = parseSetting('unpaidOrders', cart.unpaidOrders)
+  if (!placedByStaff) refuseBelowMinimumOrder(company, lines)
+  const creditDays = creditDaysOf(cart, paymentMethod)
   const before = amountsBeforeFee(lines, shipping?.costPaise ?? zero)
-  const payment = payBy(lines, before, cart.methods, paymentMethod)
+  // No method, and so no fee, applies to an order on account.
+  const payment =
+    creditDays === null ? payBy(lines, before, cart.methods, paymentMethod) : payBy(lines, before, [], null)
   const { choice } = payment
   const amounts = roundTotal(payment.amounts, terms.roundsTotal)
   refuseOtherTotal(amounts, expectedTotal)
   const awaitsFreight = cart.freightAfterOrder && !isFree && isUnpriced(shipping?.pricing)
-  const creditDays = placedByStaff?.creditDays ?? null
   const hasDeadline = amounts.totalPaise > 0 && !awaitsFreight && creditDays === null
   const order = {
     id: cart.orderId,
@@ -136,6 +153,10 @@ export async function orderGoods(
     awaitsFreight,
     source: placedByStaff?.source ?? 'website',
     creditDays,
+    companyId: company?.companyId ?? null,
+    branchId: branch?._id ?? null,
+    poNumber: poNumber || null,
+    creditReason: (creditDays === null ? null : placedByStaff?.creditReason) || null,
     paymentMethod: paymentMethod === null ? 'manual' : (choice?.kind ?? 'manual'),
     paymentChoice: choice,
     shippingChoice: shipping && shippingChoiceOf(shipping),
@@ -146,7 +167,9 @@ export async function orderGoods(
     audience: cart.audience,
   }
   const limited = { customerId: customer.id, guestEmail: customer.id === null ? customer.email : null }
-  if (!placedByStaff) enforceOrderLimits(tx, unpaid, { ...order, limited })
+  const isCovered = order.isPaid || creditDays !== null
+  if (!placedByStaff) enforceOrderLimits(tx, unpaid, { ...order, isPaid: isCovered, limited })
+  if (company && creditDays !== null) enforceCredit(tx, company.companyId, order)
   const used = promotions.map(({ promotion }) => promotion)
   checkCustomerLimits(tx, used, limited)
   beforeCommit(tx, insertOrder(tx, ctx, order))

@@ -8,7 +8,7 @@ import { notFound, refused } from '#server/http/errors'
 import { type CustomerContext, guestContext, type RequestContext } from '#server/http/request/context'
 import type { BuyerProfile } from './order-buyer.ts'
 import { orderGoods } from './order-goods.ts'
-import { readGuestGoods, takeCart } from './take-cart.ts'
+import { readGuestGoods, type TakenCart, takeCart } from './take-cart.ts'
 
 /**
  * Turns a customer's cart into an order awaiting payment. Throws `cart_empty`, and `not_found` for another customer's
@@ -24,8 +24,14 @@ export async function placeOrder(
   if (!cart) throw refused('unauthenticated', 'Please login again.')
   const { address } = cart
   if (!address) throw notFound('Address')
-  return orderGoods(tx, ctx, { ...cart, address, customer: { ...cart.customer, id: ctx.actor.id } }, input)
+  // An order to the address of a branch is invoiced to that branch, unless another one is named.
+  const branch = input.branch ?? branchAt(cart, shippingAddress)
+  const customer = { ...cart.customer, id: ctx.actor.id }
+  return orderGoods(tx, ctx, { ...cart, address, customer }, { ...input, branch })
 }
+
+const branchAt = ({ company }: TakenCart, address: PlaceOrder['shippingAddress']): string | undefined =>
+  company?.branches.find(({ _id }) => typeof address === 'string' && _id === address.toLowerCase())?._id
 
 /**
  * Turns the goods of a guest into an order without a customer, at the prices of a visitor. Limits per customer count
