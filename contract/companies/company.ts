@@ -94,6 +94,7 @@ export type CompanyInvitation = z.infer<typeof CompanyInvitation>
 export const CompanyRoleInput = z.enum(companyRoles, 'Choose a role')
 
 export const PersonInput = z.object({ email: EmailAddress, role: CompanyRoleInput })
+export type PersonInput = z.output<typeof PersonInput>
 
 /** Amounts in rupees. */
 export const CreditView = z.object({

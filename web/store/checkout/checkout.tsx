@@ -8,6 +8,9 @@ import type { Address } from '#contract/accounts/addresses'
 import { isStateUnknown } from '#contract/base/indian-address'
 import { normalizePin } from '#contract/base/pin'
 import type { Cart } from '#contract/cart/cart'
+import type { Branch } from '#contract/companies/company'
+import { mayInCompany } from '#contract/companies/roles'
+import type { OwnCompany } from '#contract/companies/store'
 import { isIn } from '#contract/customers/location'
 import { isChoice } from '#contract/shipping/store'
 import { isUnpriced } from '#contract/shipping/transport-terms'
@@ -16,14 +19,17 @@ import { messageOf } from '#web/api/call.ts'
 import { isAnswered } from '#web/api/idempotency.ts'
 import { useAddresses } from '#web/store/accounts/addresses/addresses.ts'
 import { useCart } from '#web/store/cart/cart.ts'
+import { SendForApproval } from '#web/store/company/send-for-approval.tsx'
 import { paths } from '#web/store/paths.ts'
-import { personalKey } from '#web/store/session/personal-query.ts'
+import { personalKey, usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { useSession } from '#web/store/session/session.ts'
 import { useTransport } from '#web/store/shell/seller.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 import { AddressSection, type Editing } from './address-section.tsx'
+import { addressOfBranch, BranchSection, PoNumberField } from './branch-section.tsx'
 import { BuyerSection, useBuyer } from './buyer-section.tsx'
 import { checkoutDraft, saveDraft } from './checkout-draft.ts'
 import { useDraftedChoice, usePaymentOptions, useShippingOptions } from './checkout-options.ts'
@@ -44,15 +50,22 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
   const editing = opened === undefined ? draftedAddress(addresses.data) : opened
   const formerTotal = useReopened(handedOver, cart)
   const [asks, setAsks] = useState(false)
-  const address = chosenAddress(addresses.data ?? [], chosenId ?? sameAddress(addresses.data)?._id ?? null)
+  const company = useCheckoutCompany()
+  const branches = company?.branches ?? []
+  const branch = branches.find(({ _id }) => _id === chosenId) ?? (chosenId === null ? branches[0] : undefined)
+  const [poNumber, setPoNumber] = useState('')
+  const address = branch
+    ? addressOfBranch(branch)
+    : chosenAddress(addresses.data ?? [], chosenId ?? sameAddress(addresses.data)?._id ?? null)
   const buyer = useBuyer()
-  const shipping = useShippingOptions(address?._id, buyer.otherGstin)
+  const otherGstin = branch ? branch.gstin || 'consumer' : buyer.otherGstin
+  const shipping = useShippingOptions(address?._id, otherGstin)
   // No delivery method is sent if there is no choice.
   const shippedBy = isChoice(shipping.methods) ? shipping.chosen : undefined
   const payment = usePaymentOptions({
     address: address?._id,
     isExport: address !== undefined && isAbroad(placeOfSupply(address)),
-    gstin: buyer.otherGstin,
+    gstin: otherGstin,
     shipping: shippedBy,
     isNeeded: (shippedBy?.totalAmount ?? summary.total) > 0,
   })
@@ -78,6 +91,8 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
   const isReady = addresses.isFetchedAfterMount && cart.isFetchedAfterMount
   if (!isReady || !addresses.data || place.isSuccess) return <PageSpinner text={VALIDATING} />
 
+  if (company && !mayInCompany(company.role, 'order'))
+    return <SendForApproval company={company} total={payableTotal(summary)} />
   const freeShipping = summary.freeShipping || isFreeTo(address, cart.data)
   const isDeliveryKnown = address !== undefined && shipping.wait === null
   const awaitsFreight =
@@ -103,6 +118,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-10">
         <div className="grid min-w-0 gap-6">
+          <BranchSection branches={branches} chosenId={branch?._id} onChoose={setChosenId} />
           <AddressSection
             addresses={addresses.data}
             chosen={address}
@@ -111,8 +127,13 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
             onEditing={setEditing}
           />
           <ShippingSection options={shipping} />
-          <PaymentSection options={payment} />
-          <BuyerSection buyer={buyer} />
+          <PaymentSection options={payment} accountBlock={payment.accountBlock} />
+          {!branch && <BuyerSection buyer={buyer} />}
+          {company && (
+            <Card>
+              <PoNumberField value={poNumber} onChange={setPoNumber} />
+            </Card>
+          )}
         </div>
         <OrderSummary
           summary={{ ...summary, freeShipping }}
@@ -125,7 +146,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
           hasChanged={hasChanged}
           wait={
             editing === null
-              ? (waitOf(address) ?? shipping.wait ?? payment.wait ?? buyer.wait)
+              ? (waitOf(address) ?? shipping.wait ?? payment.wait ?? (branch ? null : buyer.wait))
               : 'Save or cancel the address first.'
           }
           refusal={place.refusal}
@@ -142,7 +163,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
           shipping={shippedBy}
           awaitsFreight={awaitsFreight}
           payment={payment.chosen}
-          buyer={buyer.given}
+          buyer={branch ? buyerOfBranch(branch) : buyer.given}
           busy={place.isPending}
           onConfirm={() =>
             place.mutate(
@@ -151,7 +172,8 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
                 paymentMethod: payment.chosen?._id,
                 shippingMethod: shippedBy?._id,
                 expectedTotal: total,
-                ...buyer.given,
+                ...(company && poNumber !== '' && { poNumber }),
+                ...(branch ? {} : buyer.given),
               },
               { onError: (error) => setAsks(!isAnswered(error)) },
             )
@@ -161,6 +183,18 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
     </>
   )
 }
+
+/** Undefined for private customers, and while it loads. */
+function useCheckoutCompany(): OwnCompany | undefined {
+  const { data } = usePersonalQuery('GET /company', {}, { staleMs: 60_000 })
+  return data?.company ?? undefined
+}
+
+const buyerOfBranch = ({ gstin, legalName, billingAddress }: Branch) => ({
+  gstin,
+  businessName: legalName,
+  businessAddress: billingAddress,
+})
 
 /** Shows the totals with other coupons, also in the costs of delivery and payment. */
 function useShowCodes(): (cart: Cart) => void {

@@ -1,6 +1,7 @@
 // Pending work: the number of each kind, with a link to its screen.
 
 import {
+  Building2,
   ChevronRight,
   DatabaseBackup,
   FilePenLine,
@@ -32,6 +33,13 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
 
 const entries: readonly Entry[] = [
+  {
+    name: 'applicationsToDecide',
+    text: 'Businesses wait for a trade account',
+    to: `${adminPaths.tradeApplications}?status=open`,
+    icon: Building2,
+    isRare: true,
+  },
   {
     name: 'paymentsToVerify',
     text: 'Reported by customers, not recorded yet',

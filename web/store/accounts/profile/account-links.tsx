@@ -1,5 +1,13 @@
 // Everything that belongs to an account, as tiles with icons above the profile's tabs.
-import { FileText, Heart, MessageSquareWarning, PackageSearch, ShoppingCart, Tag } from 'lucide-react'
+import {
+  Building2,
+  FileText,
+  Heart,
+  MessageSquareWarning,
+  PackageSearch,
+  ShoppingCart,
+  Tag,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/store/paths.ts'
 import { useSavedCount } from '#web/store/saved-products/saved-products.ts'
@@ -20,6 +28,7 @@ export function AccountLinks() {
       text: saved ? `${saved} saved` : 'Products for later',
     },
     { to: paths.cart, Icon: ShoppingCart, title: 'Cart', text: 'Products to order' },
+    { to: paths.company, Icon: Building2, title: 'Company', text: 'Trade account, colleagues, amounts due' },
     { to: paths.bulkOrder, Icon: Tag, title: 'Bulk Order', text: 'Ask for a quantity price' },
     { to: paths.contact, Icon: FileText, title: 'Contact Us', text: 'Questions about an order or a product' },
     { to: paths.complaints, Icon: MessageSquareWarning, title: 'Complaints', text: 'Something is wrong' },
