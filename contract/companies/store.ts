@@ -51,14 +51,14 @@ export const getOwnCompany = endpoint('GET /company', {
 
 const InvitationParams = z.object({ id: keyOf('Invitation', z.uuid()) })
 
-export const acceptInvitation = endpoint('POST /company/invitations/{id}/accept', {
+export const acceptCompanyInvitation = endpoint('POST /company/invitations/{id}/accept', {
   access: 'customer',
   summary: 'Join the company of an invitation',
   params: InvitationParams,
   reply: Message,
 })
 
-export const declineInvitation = endpoint('POST /company/invitations/{id}/decline', {
+export const declineCompanyInvitation = endpoint('POST /company/invitations/{id}/decline', {
   access: 'customer',
   summary: 'Decline an invitation',
   params: InvitationParams,
@@ -104,7 +104,7 @@ export const listCompanyOrders = endpoint('GET /company/orders', {
   reply: z.object({ success: z.literal(true), orders: z.array(CompanyOrder), total: z.number() }),
 })
 
-export const getCompanyStatement = endpoint('GET /company/statement', {
+export const getOwnCompanyStatement = endpoint('GET /company/statement', {
   access: 'customer',
   summary: "Download the statement of account of the caller's company as PDF",
   query: BookPeriod,

@@ -30,11 +30,11 @@ const invitationLimit: RateLimit = {
 export function companyStoreRoutes(app: App, logo: SellerLogo) {
   app.query(contract.getOwnCompany, async (ctx, db) => getOwnCompany(db, ctx.actor.id))
 
-  app.command(contract.acceptInvitation, async (ctx, tx, { params }) => ({
+  app.command(contract.acceptCompanyInvitation, async (ctx, tx, { params }) => ({
     message: `You have joined ${await acceptInvitation(tx, ctx, params.id)}`,
   }))
 
-  app.command(contract.declineInvitation, async (ctx, tx, { params }) => {
+  app.command(contract.declineCompanyInvitation, async (ctx, tx, { params }) => {
     await declineInvitation(tx, ctx, params.id)
     return { message: 'Invitation declined' }
   })
@@ -67,7 +67,7 @@ export function companyStoreRoutes(app: App, logo: SellerLogo) {
     listCompanyOrders(db, { companyId: await getSeenCompany(db, ctx.actor.id), ...query }),
   )
 
-  app.query(contract.getCompanyStatement, async (ctx, db, { query }) =>
+  app.query(contract.getOwnCompanyStatement, async (ctx, db, { query }) =>
     companyStatementPdf(db, await getSeenCompany(db, ctx.actor.id), query, await logo(db)),
   )
 
