@@ -138,9 +138,9 @@ const Decision = ({
 }: {
   request: OrderRequestDetail
 }) => (
-  <Alert tone={status === 'approved' ? 'success' : 'info'}>
+  <p className="rounded border border-line bg-surface p-4">
     {`${requestStatusLabels[status]} by ${decidedBy ?? ''}${orderNumber ? `: order ${orderNumber}` : ''}.${decisionNote ? ` ${decisionNote}` : ''}`}
-  </Alert>
+  </p>
 )
 
 function Withdraw({ id, onChanged }: { id: string; onChanged: () => void }) {

@@ -57,9 +57,9 @@ export default function TradeAccountPage() {
         />
         <div ref={done} tabIndex={-1} className="outline-none" role="status">
           {sending.data && (
-            <Alert tone="success" className="mt-6">
+            <p className="mt-6 rounded border border-line bg-surface p-5 font-semibold">
               {sending.data.message}
-            </Alert>
+            </p>
           )}
         </div>
         {!sending.isSuccess && (

@@ -4,7 +4,7 @@ import type { CompanyOrder } from '#contract/companies/admin'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { OrderStatusPill } from '#web/shop/order-status-pill.tsx'
+import { adminTones, OrderStatusPill } from '#web/shop/order-status-pill.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
@@ -37,7 +37,7 @@ const columns: readonly Column<CompanyOrder>[] = [
     id: 'status',
     header: 'Status',
     card: 'badge',
-    cell: ({ status }) => <OrderStatusPill status={status} />,
+    cell: ({ status }) => <OrderStatusPill status={status} tones={adminTones} />,
   },
   {
     id: 'due',
