@@ -35,6 +35,9 @@ import { categoryAdminRoutes } from './catalogue/categories/admin-routes.ts'
 import { productImportAdminRoutes } from './catalogue/imports/admin-routes.ts'
 import { MAX_SITEMAP_URLS, sitemapRoutes } from './catalogue/products/sitemap-routes.ts'
 import { catalogueStoreRoutes } from './catalogue/products/store-routes.ts'
+import { companyStoreRoutes } from './companies/account/store-routes.ts'
+import { companyAdminRoutes } from './companies/admin/admin-routes.ts'
+import { tradeApplicationRoutes } from './companies/applications/application-routes.ts'
 import { apiKeyAdminRoutes } from './connections/api-keys/admin-routes.ts'
 import { webhookAdminRoutes } from './connections/webhooks/admin-routes.ts'
 import type { SendRules } from './connections/webhooks/send/send-webhook.ts'
@@ -326,6 +329,9 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   quoteAdminRoutes(app, { quoteLinks, pictures })
   invoiceStoreRoutes(app, pictures)
   bookStoreRoutes(app, logo)
+  companyStoreRoutes(app, logo)
+  companyAdminRoutes(app, logo)
+  tradeApplicationRoutes(app)
   documentAdminRoutes(app, pictures)
   packingSlipAdminRoutes(app, logo)
   purchaseOrderPdfRoutes(app, logo)

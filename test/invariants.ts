@@ -2,6 +2,7 @@
 // run the same against a live shop.
 import { type RawBuilder, sql } from 'kysely'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
+import { creditSums } from '#server/companies/credit/credit-of'
 import type { Db } from '#server/db/database'
 
 type Offence = { what: string }
@@ -10,6 +11,41 @@ type Offence = { what: string }
 const noDemo = sql`not exists (select 1 from customers where email = 'demo@example.com')`
 
 const rules: Record<string, RawBuilder<Offence>> = {
+  // The books know what is invoiced; orders on account also count before that. Orders that were refunded without a credit
+  // note, and returned ones, demand nothing.
+  'the credit that a company uses is what its orders and the books say': sql`
+    select c.name as what from companies c cross join lateral (${creditSums}) s cross join lateral (
+      select coalesce(sum(case
+        when o.status in ('cancelled', 'refunded') then -o.paid_paise
+        when o.status = 'returned' then least(o.total_paise - o.credited_paise - o.paid_paise, 0)
+        when o.credit_days is not null then coalesce(l.balance_paise, 0)
+          + (o.total_paise - o.credited_paise - o.paid_paise - coalesce(l.balance_paise, 0))
+        when l.balance_paise > 0 then l.balance_paise
+        else least(o.total_paise - o.credited_paise - o.paid_paise, 0) end), 0) as paise
+      from orders o left join ledger_orders l on l.order_id = o.id where o.company_id = c.id) t
+    where s.exposure_paise <> t.paise`,
+
+  'an order on account that is fully invoiced owes what the books say': sql`
+    select o.number as what from orders o join ledger_orders l on l.order_id = o.id
+    where o.company_id is not null and o.credit_days is not null and o.status in ('shipped', 'delivered')
+      and not exists (
+        select from order_lines n where n.order_id = o.id and n.quantity <> (
+          select coalesce(sum(s.quantity), 0) from shipment_lines s where s.order_line_id = n.id))
+      and o.total_paise - o.credited_paise - o.paid_paise <> l.balance_paise`,
+
+  'an invoiced order on account has a day when it is due': sql`
+    select number as what from orders where credit_days is not null and company_id is not null
+      and invoice_number is not null and payment_due_on is null`,
+
+  'the people of a company with a group are its members, and nobody else is through the company': sql`
+    select c.name as what from companies c join company_people p on p.company_id = c.id
+    where c.is_active and c.group_id is not null and not exists (
+      select from customer_group_members m where m.group_id = c.group_id and m.customer_id = p.customer_id)
+    union all
+    select m.customer_id::text from customer_group_members m join companies c on c.id = m.company_id
+    where not c.is_active or c.group_id is distinct from m.group_id or not exists (
+      select from company_people p where p.company_id = c.id and p.customer_id = m.customer_id)`,
+
   'stock is the sum of its ledger': sql`
     select l.product_id::text as what from stock_levels l
     left join stock_movements m on m.product_id = l.product_id

@@ -39,6 +39,9 @@ const owners: Record<string, readonly string[]> = {
     'two_factor_challenges',
   ],
   'customers/benefits': ['customer_groups', 'customer_group_members'],
+  'companies/records': ['companies', 'company_branches', 'company_people', 'company_invitations'],
+  'companies/applications': ['trade_applications'],
+  'companies/requests': ['order_requests'],
   'prices/rules': [
     'price_lists',
     'price_list_groups',

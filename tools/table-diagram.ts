@@ -32,6 +32,12 @@ const groups: Record<string, readonly string[]> = {
     'mail_choices',
     'customer_groups',
     'customer_group_members',
+    'companies',
+    'company_branches',
+    'company_people',
+    'company_invitations',
+    'order_requests',
+    'trade_applications',
   ],
   'Catalogue and stock': [
     'tax_classes',

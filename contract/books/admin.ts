@@ -136,6 +136,8 @@ export const AccountRow = z.object({
   kind: z.enum(journalKindNames),
   number: z.string(),
   order: z.object({ _id: z.string(), orderNumber: z.string() }),
+  /** The buyer's own number of the order. */
+  poNumber: z.string().nullable().optional(),
   party: z.string(),
   debit: Rupees,
   credit: Rupees,

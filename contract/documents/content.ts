@@ -107,8 +107,14 @@ export interface DocumentContent extends DocumentAmounts {
   placeOfSupply: string
   isWithinState: boolean
   stateTax: 'SGST' | 'UTGST'
-  /** With `isQuote`, the quote of a quotation or proforma invoice. */
-  order: { number: string; day: string; isQuote?: true }
+  order: {
+    number: string
+    day: string
+    /** The buyer's own number of the order; missing without one. */
+    poNumber?: string
+    /** For the quote of a quotation or proforma invoice. */
+    isQuote?: true
+  }
   shipment: { carrier: string; trackingNumber: string } | null
   /** Credit notes refer to the invoices they reduce, refund vouchers to the receipt voucher. */
   refersTo: readonly DocumentReference[]

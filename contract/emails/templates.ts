@@ -383,6 +383,60 @@ export const emailTemplates = {
     opening:
       'Dear {name},\nYour statement of account from {from} to {to} is attached as a PDF.\nIf anything in it differs from your records, please reply to this email.',
   },
+  'company-statement': {
+    sentWhen: 'An admin sends a company its statement of account, or a month has ended.',
+    fields: { name: 'Asha Rao', company: 'Rao Furnishings', from: '1 Nov 2026', to: '30 Nov 2026', shop },
+    subject: 'Statement of account of {company} from {shop}',
+    opening:
+      'Dear {name},\nThe statement of account of {company} from {from} to {to} is attached as a PDF.\nIf anything in it differs from your records, please reply to this email.',
+  },
+  'company-invitation': {
+    sentWhen: 'An admin or the owner of a company account invites a person.',
+    fields: { company: 'Rao Furnishings', invitedBy: 'Asha Rao', email: 'vikram@example.com', shop },
+    subject: 'Join {company} on {shop}',
+    opening:
+      'Hello,\n{invitedBy} invites you to the account of {company} with {shop}. Sign in or create an account with this email address ({email}), open the page Company and accept the invitation.',
+    closing: 'If you don’t know the company, you can ignore this email.',
+  },
+  'order-request-sent': {
+    sentWhen: 'A person who only prepares orders for a company sends a cart for approval.',
+    fields: { name: 'Asha Rao', sender: 'Vikram Mehta', company: 'Rao Furnishings', shop },
+    subject: '{sender} has sent a cart for approval',
+    opening:
+      'Dear {name},\n{sender} has prepared an order of {company} and asks you to approve it. The order is placed at the prices of the day on which you approve it.',
+  },
+  'order-request-approved': {
+    sentWhen: 'A cart that was sent for approval is approved.',
+    fields: { name: 'Vikram Mehta', approver: 'Asha Rao', orderNumber: 'BO10000123', shop },
+    subject: 'Your cart was approved: order {orderNumber}',
+    opening: 'Dear {name},\n{approver} has approved your cart and placed order {orderNumber}.',
+  },
+  'order-request-returned': {
+    sentWhen: 'A cart that was sent for approval is sent back.',
+    fields: { name: 'Vikram Mehta', approver: 'Asha Rao', shop },
+    subject: '{approver} has sent your cart back',
+    opening: 'Dear {name},\n{approver} has sent your cart back. Its items are in your cart again.',
+  },
+  'trade-application-received': {
+    sentWhen: 'A business applies for a trade account.',
+    fields: { business: 'Rao Furnishings', shop },
+    subject: '{business} applies for a trade account',
+    opening: '{business} has applied for a trade account.',
+  },
+  'trade-application-approved': {
+    sentWhen: 'An admin approves an application for a trade account.',
+    fields: { name: 'Asha Rao', business: 'Rao Furnishings', shop },
+    subject: 'Your trade account with {shop}',
+    opening:
+      'Dear {name},\nWe have opened a trade account for {business}. Sign in or create an account with this email address and accept the invitation on the page Company.',
+  },
+  'trade-application-rejected': {
+    sentWhen: 'An admin rejects an application for a trade account.',
+    fields: { name: 'Asha Rao', business: 'Rao Furnishings', shop },
+    subject: 'Your application for a trade account with {shop}',
+    opening:
+      'Dear {name},\nThank you for your interest. We can’t open a trade account for {business} at the moment.',
+  },
   'receivables-reminder': {
     sentWhen: 'An admin reminds a customer of invoices that are not paid.',
     fields: { name: 'Asha Rao', amount: '₹2,240.00', shop },

@@ -82,6 +82,8 @@ export interface OrderState {
   holdReason: string | null
   /** Paid to the courier on delivery, so that it ships before payment. */
   isPaidOnDelivery?: boolean | undefined
+  /** Whether payment is due after the invoice. */
+  isOnAccount?: boolean | undefined
   /** The place of supply is unknown, so the invoice couldn't show which State's tax applies. */
   isPlaceUnknown?: boolean | undefined
   /** Whether freight is still to be added, so that the invoice would lack it. */
@@ -97,7 +99,7 @@ export type TransitionBlock = { code: 'illegal_transition' | 'payment_due'; mess
 /**
  * Returns why an order can't change to a status, or null. Dispatch issues the invoice, which needs its place of
  * supply (rule 46(n) of the CGST Rules). An unpaid order is dispatched only if an admin explicitly accepts that, or
- * if it is paid on delivery.
+ * if it is paid on delivery or on account.
  */
 export function transitionBlock(
   order: OrderState,
@@ -133,8 +135,9 @@ export function transitionBlock(
       'The GST rate of this order has changed since it was placed. Apply the new rate, or keep the old one, on the page of the order first.'
     return { code: 'illegal_transition', message }
   }
+  const isPaidLater = order.isPaidOnDelivery || order.isOnAccount
   const isUnpaid = order.paidPaise < order.totalPaise - order.creditedPaise
-  if (to === 'shipped' && isUnpaid && !order.isPaidOnDelivery && !acceptUnpaid) {
+  if (to === 'shipped' && isUnpaid && !isPaidLater && !acceptUnpaid) {
     return { code: 'payment_due', message: 'The order is not fully paid yet' }
   }
   return null

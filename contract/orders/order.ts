@@ -131,6 +131,10 @@ export const OrderView = z.object({
   paymentChoice: PaymentChoice.nullable(),
   /** Last day for payment, YYYY-MM-DD; null once paid, or if the order has no deadline. */
   paymentDueOn: z.string().nullable(),
+  /** For an order on account: days after the invoice, and the day when payment is due, once it is invoiced; else null. */
+  onAccount: z.object({ days: z.number(), dueOn: z.string().nullable() }).nullable().optional(),
+  /** The buyer's own number of the order. */
+  poNumber: z.string().nullable().optional(),
   rating: z.number().nullable(),
   review: z.string().nullable(),
 })

@@ -109,7 +109,12 @@ export function paymentDueBlock({
   status,
   paidPaise,
   awaitsFreight,
-}: Pick<Account, 'status' | 'paidPaise'> & { awaitsFreight: boolean }): string | null {
+  creditDays = null,
+}: Pick<Account, 'status' | 'paidPaise'> & {
+  awaitsFreight: boolean
+  creditDays?: number | null
+}): string | null {
+  if (creditDays !== null) return 'The order is on account, so its payment is due after the invoice'
   if (awaitsFreight) return 'Set the freight first: the deadline begins with the final amount'
 
   if (status !== 'pending') return `The order is ${status}`

@@ -5,10 +5,11 @@ import { endpoint } from '#contract/base/endpoint'
 import { pageQuery, SortOrder } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { Id, line } from '#contract/base/text'
+import { PoNumber } from '#contract/companies/company'
 import { BuyerInput } from '#contract/tax/buyer'
 import { OrderParams, OrderView } from './order.ts'
 
-/** A new address, or the id of one of the caller's own. */
+/** A new address, or the id of one of the caller's own or of a branch of their company. */
 const noAddress = 'Shipping address is required'
 
 const AddressOrId = z.union(
@@ -26,7 +27,7 @@ export const PlaceOrder = z.object({
   shippingAddress: AddressOrId,
   /** False is refused, because orders are always placed from the server's cart. */
   useCartItems: z.boolean().default(true),
-  /** Id of a payment method; defaults to the first one allowed for the order. */
+  /** Id of a payment method, or of the customer's company to order on its account; defaults to the first method allowed. */
   paymentMethod: z.uuid('Must be the id of a payment method').nullish(),
   /** Id of a shipping method; if omitted, the buyer pays the transporter. */
   shippingMethod: z.uuid('Must be the id of a shipping method').nullish(),
@@ -34,6 +35,10 @@ export const PlaceOrder = z.object({
   expectedTotal: z.number('Must be an amount in rupees').nullish(),
   /** Agrees to updates about orders by WhatsApp, to the number of the order. False changes nothing. */
   whatsAppUpdates: z.boolean('Must be true or false').default(false),
+  /** Branch of the customer's company, which is invoiced; the buyer's details below don't apply then. */
+  branch: z.uuid('Must be the id of a branch').nullish(),
+  /** The buyer's own number of the order. */
+  poNumber: PoNumber.nullish(),
   /** Buyer on the invoice. Without `gstin` the profile's details apply; a new one is saved in the profile. */
   ...BuyerInput.shape,
 })

@@ -17,7 +17,8 @@ export const getPaymentInstructions = endpoint('GET /payment-methods/instruction
 export const PaymentOption = z.object({
   _id: z.string(),
   name: z.string(),
-  kind: z.enum(methodKinds),
+  /** `account` for the account of the customer's company, whose id is that of the option. */
+  kind: z.enum([...methodKinds, 'account']),
   description: z.string(),
   /** Before tax. */
   fee: Rupees,
@@ -43,7 +44,12 @@ export const listPaymentOptions = endpoint('GET /payment-methods/options', {
       path: ['address'],
       error: 'Choose an address: the shipping cost depends on it',
     }),
-  reply: z.object({ success: z.literal(true), methods: z.array(PaymentOption) }),
+  reply: z.object({
+    success: z.literal(true),
+    methods: z.array(PaymentOption),
+    /** Why the account of the customer's company isn't among them; null without such an account. */
+    accountBlock: z.string().nullable().optional(),
+  }),
 })
 
 export const listAcceptedPayments = endpoint('GET /payment-methods/accepted', {

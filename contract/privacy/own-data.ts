@@ -93,6 +93,12 @@ export const downloadOwnData = endpoint('GET /user/data', {
         items: z.array(z.object({ product: z.string(), quantity: z.number(), note: z.string() })),
       }),
     ),
+    /** The company the customer orders for, and carts that they sent for approval. */
+    company: z.object({ name: z.string(), role: z.string(), joinedAt: z.string() }).nullable(),
+    orderRequests: z.array(z.object({ sentAt: z.string(), note: z.string(), status: z.string() })),
+    tradeApplications: z.array(
+      z.object({ businessName: z.string(), gstin: z.string(), buys: z.string(), appliedAt: z.string() }),
+    ),
     savedProducts: z.array(z.object({ product: z.string(), savedAt: z.string() })),
     /** Choices about WhatsApp messages. */
     messageChoices: z.array(

@@ -67,6 +67,7 @@ export const protectedEmails: readonly EmailKindName[] = [
   'payment-reminder',
   'payment-not-found',
   'statement',
+  'company-statement',
   'receivables-reminder',
   'admin-account',
   'protected-change',

@@ -14,6 +14,7 @@ export const toDoLabels: Readonly<Record<Waiting, string>> = {
   inquiriesToAnswer: 'Inquiries to answer',
   quotesToAnswer: 'Quotes to answer',
   quotesExpiring: 'Quotes about to expire',
+  applicationsToDecide: 'Trade applications to decide',
   reviewsToModerate: 'Reviews to moderate',
   lowStock: 'Low stock',
   outOfStock: 'Out of stock',

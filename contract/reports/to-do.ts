@@ -22,6 +22,7 @@ export const toDoNeeds = {
   inquiriesToAnswer: 'inquiries.answer',
   quotesToAnswer: 'quotes.write',
   quotesExpiring: 'quotes.write',
+  applicationsToDecide: 'customers.write',
   reviewsToModerate: 'reviews.moderate',
   lowStock: ofStock,
   outOfStock: ofStock,

@@ -6,7 +6,7 @@ import type { ProfileRegistration } from '#contract/tax/buyer-registration'
 import { mainImage } from '#server/catalogue/products/inherited'
 import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
 import { type BenefitGroup, benefitGroups, benefitsFrom } from '#server/customers/benefits/benefits'
-import type { Db } from '#server/db/database'
+import { type Db, json } from '#server/db/database'
 import { promotionIds, promotionsFor, type ReadPromotions } from '#server/prices/promotions/read-promotions'
 import { priceRulesOf } from '#server/prices/rules/price-rules'
 import { wants } from '#server/settings/settings'
@@ -45,6 +45,25 @@ export const guestItems = (lines: readonly { productId: string; quantity: number
 /** The rows from which the checkout prices the cart for a destination. */
 export const getCartRows = (db: Db, customerId: string): Promise<CartRows> =>
   readCart(db, ownerOf(customerId), allLines(customerId))
+
+export type RequestedLines = readonly {
+  productId: string
+  quantity: number
+  specifications: Record<string, string>
+}[]
+
+/** The same for goods that aren't in the cart of the customer; coupon codes don't apply. */
+export const getRowsOf = (db: Db, customerId: string, lines: RequestedLines): Promise<CartRows> =>
+  readCart(
+    db,
+    { customerId, guestEmail: null, codes: sql`'{}'::text[]` },
+    sql`with lines as (
+      select l.product_id as id, l.product_id, l.quantity, l.specifications, now() as added_at, now() as updated_at
+      from jsonb_to_recordset(${json(lines.map(requested))})
+        l (product_id uuid, quantity int, specifications jsonb))`,
+  )
+
+const requested = ({ productId, ...line }: RequestedLines[number]) => ({ product_id: productId, ...line })
 
 const allLines = (customerId: string) =>
   sql`with lines as (select * from cart_items where customer_id = ${customerId})`

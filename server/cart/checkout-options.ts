@@ -1,6 +1,7 @@
 // Shipping and payment options of a cart, each with the resulting order total, by the same rules as placing an order.
 import { sql } from 'kysely'
-import { type Paise, toRupees, zero } from '#contract/base/money'
+import { formatPaise, type Paise, toRupees, zero } from '#contract/base/money'
+import { availablePaise, creditBlock, onAccountText } from '#contract/companies/credit'
 import { amountsBeforeFee, amountsWithFee, type ChargedLine, roundTotal } from '#contract/orders/charges'
 import type { GuestCheckout } from '#contract/orders/guest'
 import type { MethodKind } from '#contract/payment-methods/method-kinds'
@@ -9,13 +10,15 @@ import { isChoice, type ShippingOption, usualMethod } from '#contract/shipping/s
 import { registrationFor } from '#contract/tax/buyer-registration'
 import { isUnderLut, placeOfSupply } from '#contract/tax/place-of-supply'
 import { ownAddress } from '#server/accounts/profile/addresses'
+import { type CompanyAccount, findAccount } from '#server/companies/credit/find-account'
+import { branchAddress } from '#server/companies/records/membership'
 import { type Benefits, paysTransportTo } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { feeOf, methodsFor, methodsOpenTo, type OfferedMethod } from '#server/payment-methods/offered-methods'
 import type { ShippingOffer } from '#server/shipping/offers'
 import { type Sending, type SentLine, shipBy, shippingChoiceOf, waysToSend } from '#server/shipping/ship-by'
-import { getCartRows, getGuestRows } from './cart-queries.ts'
+import { getCartRows, getGuestRows, getRowsOf, type RequestedLines } from './cart-queries.ts'
 import { type CartRows, cartView, priceCart } from './cart-view.ts'
 
 /** Throws `not_found` for another customer's address. Takes two consecutive round trips. */
@@ -61,11 +64,72 @@ export async function listPaymentOptions(
   db: Db,
   customerId: string,
   question: ShippingQuestion,
-): Promise<PaymentOption[]> {
-  const [rows, open] = await Promise.all([getCartRows(db, customerId), listOpenMethods(db, customerId)])
+): Promise<PaymentOptions> {
+  const [rows, open, account] = await Promise.all([
+    getCartRows(db, customerId),
+    listOpenMethods(db, customerId),
+    findAccount(db, customerId),
+  ])
   const to = question.address ? await getDestination(db, customerId, question.address) : null
   const cart = chargedCart(rows, to, question.gstin)
-  return paymentOptions(cart, await shippingPaise(db, cart, to, question.shippingMethod), open)
+  const costPaise = await shippingPaise(db, cart, to, question.shippingMethod)
+  return withAccount(account, cart, costPaise, paymentOptions(cart, costPaise, open))
+}
+
+interface PaymentOptions {
+  methods: PaymentOption[]
+  /** Why the account of the company isn't among them; null without such an account. */
+  accountBlock: string | null
+}
+
+/** Adds the account of the company as the first way to pay, if its credit suffices for the order. */
+function withAccount(
+  account: CompanyAccount | null,
+  { lines, roundsTotal }: ChargedCart,
+  shippingPaise: Paise,
+  methods: PaymentOption[],
+): PaymentOptions {
+  if (!account) return { methods, accountBlock: null }
+  const amounts = roundTotal(amountsBeforeFee(lines, shippingPaise), roundsTotal)
+  const accountBlock = creditBlock(account.credit, amounts.totalPaise)
+  if (accountBlock !== null) return { methods, accountBlock }
+  const option: PaymentOption = {
+    _id: account.companyId,
+    name: onAccountText(account.paymentDays),
+    kind: 'account',
+    description: `Available credit: ${formatPaise(availablePaise(account.credit))}`,
+    fee: toRupees(zero),
+    gstAmount: toRupees(amounts.gstPaise),
+    roundOff: toRupees(amounts.roundOffPaise),
+    totalAmount: toRupees(amounts.totalPaise),
+  }
+  return { methods: [option, ...methods], accountBlock: null }
+}
+
+/** Prices goods outside the cart for a customer, as an order to that address with the usual delivery method. */
+export async function priceGoods(
+  db: Db,
+  customerId: string,
+  lines: RequestedLines,
+  { to, gstin }: { to: Destination; gstin: string },
+) {
+  const [rows, open, account] = await Promise.all([
+    getRowsOf(db, customerId, lines),
+    listOpenMethods(db, customerId),
+    findAccount(db, customerId),
+  ])
+  const cart = chargedCart(rows, to, gstin)
+  const offers = await waysToSend(db, sendingOf(cart, to))
+  const shipping = shippingOptions(cart, offers)
+  const chosen = isChoice(shipping) ? usualMethod(shipping) : undefined
+  const costPaise = offers.find(({ methodId }) => methodId === chosen?._id)?.costPaise ?? zero
+  const amounts = roundTotal(amountsBeforeFee(cart.lines, costPaise), cart.roundsTotal)
+  return {
+    cart: cartView(rows),
+    shipping: chosen ?? null,
+    totalPaise: amounts.totalPaise,
+    ...withAccount(account, cart, costPaise, paymentOptions(cart, costPaise, open)),
+  }
 }
 
 /**
@@ -157,7 +221,9 @@ const sendingOf = ({ lines, benefits }: ChargedCart, to: Destination): Sending =
 
 async function getDestination(db: Db, customerId: string, addressId: string): Promise<Destination> {
   const { rows } = await sql<{ address: Destination | null }>`
-    select ${ownAddress(customerId, addressId)} as address`.execute(db)
+    select coalesce(${ownAddress(customerId, addressId)}, ${branchAddress(customerId, addressId)}) as address`.execute(
+    db,
+  )
   const address = rows[0]?.address
   if (!address) throw notFound('Address')
   return address

@@ -24,9 +24,9 @@ const guestCartLimit: RateLimit = { name: 'guest-cart:network', attempts: 1_000,
 export function cartStoreRoutes(app: App) {
   app.query(contract.getCart, async (ctx, db) => ({ cart: await getCart(db, ctx.actor.id) }))
 
-  app.query(payment.listPaymentOptions, async (ctx, db, { query }) => ({
-    methods: await listPaymentOptions(db, ctx.actor.id, query),
-  }))
+  app.query(payment.listPaymentOptions, async (ctx, db, { query }) =>
+    listPaymentOptions(db, ctx.actor.id, query),
+  )
 
   app.query(shipping.listShippingOptions, async (ctx, db, { query }) => ({
     methods: await listShippingOptions(db, ctx.actor.id, query),

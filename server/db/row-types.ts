@@ -288,6 +288,55 @@ export interface Categories {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Companies {
+  createdAt: Generated<Timestamp>;
+  creditLimitPaise: Generated<number>;
+  groupId: string | null;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  minOrderPaise: Generated<number>;
+  name: string;
+  notes: Generated<string>;
+  overdueDays: number | null;
+  paymentDays: number | null;
+  sendsStatements: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CompanyBranches {
+  billingAddress: Generated<string>;
+  city: string;
+  companyId: string;
+  country: string;
+  createdAt: Generated<Timestamp>;
+  fullAddress: string;
+  gstin: Generated<string>;
+  id: Generated<string>;
+  legalName: Generated<string>;
+  name: string;
+  nameOrCompany: string;
+  phone: Generated<string>;
+  state: string;
+  zipCode: string;
+}
+
+export interface CompanyInvitations {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  invitedBy: string;
+  role: string;
+}
+
+export interface CompanyPeople {
+  companyId: string;
+  customerId: string;
+  joinedAt: Generated<Timestamp>;
+  role: string;
+}
+
 export interface ContentPages {
   intro: Generated<string>;
   sections: Generated<Json>;
@@ -333,6 +382,7 @@ export interface Corrections {
 }
 
 export interface CustomerGroupMembers {
+  companyId: string | null;
   customerId: string;
   groupId: string;
   joinedAt: Generated<Timestamp>;
@@ -999,15 +1049,35 @@ export interface OrderPromotions {
   releasedAt: Timestamp | null;
 }
 
+export interface OrderRequests {
+  branchId: string | null;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionNote: Generated<string>;
+  id: Generated<string>;
+  lines: Json;
+  note: Generated<string>;
+  orderId: string | null;
+  poNumber: string | null;
+  requestedBy: string;
+  status: Generated<string>;
+  totalPaise: number;
+}
+
 export interface Orders {
   addedChargesPaise: Generated<number>;
   awaitsFreight: Generated<boolean>;
+  branchId: string | null;
   buyerBusinessAddress: string | null;
   buyerBusinessName: string | null;
   buyerGstin: string | null;
   buyerRegistration: Generated<string>;
   cancelReason: string | null;
   chargesGstPaise: Generated<number>;
+  companyId: string | null;
   createdAt: Generated<Timestamp>;
   creditDays: number | null;
   creditedPaise: Generated<number>;
@@ -1046,6 +1116,7 @@ export interface Orders {
    * GST State code, or 96 for other countries: sections 10 and 11 of the IGST Act
    */
   placeOfSupply: string | null;
+  poNumber: string | null;
   quoteId: string | null;
   quoteNumber: string | null;
   reopenings: Generated<number>;
@@ -2080,6 +2151,22 @@ export interface Throttles {
   windowStartedAt: Generated<Timestamp>;
 }
 
+export interface TradeApplications {
+  businessName: string;
+  buys: Generated<string>;
+  companyId: string | null;
+  contactName: string;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  email: string;
+  gstin: string;
+  id: Generated<string>;
+  phone: Generated<string>;
+  reason: Generated<string>;
+  status: Generated<string>;
+}
+
 export interface TwoFactorChallenges {
   adminId: string;
   challengeHash: Buffer;
@@ -2185,6 +2272,10 @@ export interface DB {
   cartItems: CartItems;
   cartReminders: CartReminders;
   categories: Categories;
+  companies: Companies;
+  companyBranches: CompanyBranches;
+  companyInvitations: CompanyInvitations;
+  companyPeople: CompanyPeople;
   contentPages: ContentPages;
   correctedLines: CorrectedLines;
   correctionLines: CorrectionLines;
@@ -2244,6 +2335,7 @@ export interface DB {
   orderListLines: OrderListLines;
   orderLists: OrderLists;
   orderPromotions: OrderPromotions;
+  orderRequests: OrderRequests;
   orders: Orders;
   ordinarySalesMonths: OrdinarySalesMonths;
   outbox: Outbox;
@@ -2326,6 +2418,7 @@ export interface DB {
   taxDocuments: TaxDocuments;
   tdsCertificates: TdsCertificates;
   throttles: Throttles;
+  tradeApplications: TradeApplications;
   twoFactorChallenges: TwoFactorChallenges;
   unknownPaths: UnknownPaths;
   untrustedProxies: UntrustedProxies;

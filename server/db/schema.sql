@@ -139,6 +139,7 @@
 -- covers 0167-order-drafts.sql
 -- covers 0168-order-changes.sql
 -- covers 0169-quotes.sql
+-- covers 0170-trade-accounts.sql
 -- covers 0171-messages-and-order-lists.sql
 
 create extension if not exists pg_trgm;
@@ -435,6 +436,51 @@ create table categories (
   path uuid[] default '{}'::uuid[] not null,
   former_slugs text[] default '{}'::text[] not null
 );
+create table companies (
+  id uuid default new_id() not null,
+  name text not null,
+  notes text default ''::text not null,
+  group_id uuid,
+  payment_days integer,
+  credit_limit_paise bigint default 0 not null,
+  overdue_days integer,
+  min_order_paise bigint default 0 not null,
+  sends_statements boolean default false not null,
+  is_active boolean default true not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
+);
+create table company_branches (
+  id uuid default new_id() not null,
+  company_id uuid not null,
+  name text not null,
+  gstin text default ''::text not null,
+  legal_name text default ''::text not null,
+  billing_address text default ''::text not null,
+  name_or_company text not null,
+  full_address text not null,
+  city text not null,
+  state text not null,
+  zip_code text not null,
+  country text not null,
+  phone text default ''::text not null,
+  created_at timestamp with time zone default now() not null
+);
+create table company_invitations (
+  id uuid default new_id() not null,
+  company_id uuid not null,
+  email text not null,
+  role text not null,
+  invited_by text not null,
+  created_at timestamp with time zone default now() not null
+);
+create table company_people (
+  customer_id uuid not null,
+  company_id uuid not null,
+  role text not null,
+  joined_at timestamp with time zone default now() not null
+);
 create table content_pages (
   slug text not null,
   title text not null,
@@ -478,7 +524,8 @@ create table corrections (
 create table customer_group_members (
   group_id uuid not null,
   customer_id uuid not null,
-  joined_at timestamp with time zone default now() not null
+  joined_at timestamp with time zone default now() not null,
+  company_id uuid
 );
 create table customer_groups (
   id uuid default new_id() not null,
@@ -1080,6 +1127,23 @@ create table order_promotions (
   is_free_shipping boolean default false not null,
   released_at timestamp with time zone
 );
+create table order_requests (
+  id uuid default new_id() not null,
+  company_id uuid not null,
+  customer_id uuid,
+  requested_by text not null,
+  branch_id uuid,
+  po_number text,
+  note text default ''::text not null,
+  lines jsonb not null,
+  total_paise bigint not null,
+  status text default 'waiting'::text not null,
+  decided_by text,
+  decision_note text default ''::text not null,
+  order_id uuid,
+  created_at timestamp with time zone default now() not null,
+  decided_at timestamp with time zone
+);
 create table orders (
   id uuid default new_id() not null,
   number text not null,
@@ -1161,7 +1225,10 @@ END) stored not null,
   source text default 'website'::text not null,
   credit_days integer,
   quote_id uuid,
-  quote_number text
+  quote_number text,
+  company_id uuid,
+  branch_id uuid,
+  po_number text
 );
 create table ordinary_sales_months (
   month date not null,
@@ -2089,6 +2156,21 @@ create table throttles (
   blocked_until timestamp with time zone,
   refused boolean default false not null
 );
+create table trade_applications (
+  id uuid default new_id() not null,
+  business_name text not null,
+  gstin text not null,
+  contact_name text not null,
+  email text not null,
+  phone text default ''::text not null,
+  buys text default ''::text not null,
+  status text default 'open'::text not null,
+  reason text default ''::text not null,
+  decided_by text,
+  company_id uuid,
+  created_at timestamp with time zone default now() not null,
+  decided_at timestamp with time zone
+);
 create table two_factor_challenges (
   challenge_hash bytea not null,
   admin_id uuid not null,
@@ -2262,6 +2344,24 @@ alter table categories
   add constraint categories_slug_key UNIQUE (slug),
   add constraint categories_pkey PRIMARY KEY (id),
   add constraint categories_own_parent CHECK ((parent_id <> id));
+alter table companies 
+  add constraint companies_pkey PRIMARY KEY (id),
+  add constraint companies_credit_limit_paise_check CHECK ((credit_limit_paise >= 0)),
+  add constraint companies_min_order_paise_check CHECK ((min_order_paise >= 0)),
+  add constraint companies_name_check CHECK ((name <> ''::text)),
+  add constraint companies_overdue_days_check CHECK (((overdue_days >= 0) AND (overdue_days <= 365))),
+  add constraint companies_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 365)));
+alter table company_branches 
+  add constraint company_branches_pkey PRIMARY KEY (id),
+  add constraint company_branches_name_check CHECK ((name <> ''::text));
+alter table company_invitations 
+  add constraint company_invitations_company_id_email_key UNIQUE (company_id, email),
+  add constraint company_invitations_pkey PRIMARY KEY (id),
+  add constraint company_invitations_email_check CHECK ((email <> ''::text)),
+  add constraint company_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'orders'::text, 'prepares'::text, 'accounts'::text])));
+alter table company_people 
+  add constraint company_people_pkey PRIMARY KEY (customer_id),
+  add constraint company_people_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'orders'::text, 'prepares'::text, 'accounts'::text])));
 alter table content_pages 
   add constraint content_pages_pkey PRIMARY KEY (slug),
   add constraint content_pages_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,100}$'::text));
@@ -2503,6 +2603,9 @@ alter table order_lists
 alter table order_promotions 
   add constraint order_promotions_pkey PRIMARY KEY (order_id, "position"),
   add constraint order_promotions_discount_paise_check CHECK ((discount_paise >= 0));
+alter table order_requests 
+  add constraint order_requests_pkey PRIMARY KEY (id),
+  add constraint order_requests_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'returned'::text, 'withdrawn'::text])));
 alter table orders 
   add constraint orders_number_key UNIQUE (number),
   add constraint orders_pkey PRIMARY KEY (id),
@@ -2918,6 +3021,10 @@ alter table tds_certificates
   add constraint tds_certificates_number_check CHECK ((number <> ''::text));
 alter table throttles 
   add constraint throttles_pkey PRIMARY KEY (key);
+alter table trade_applications 
+  add constraint trade_applications_pkey PRIMARY KEY (id),
+  add constraint trade_applications_business_name_check CHECK ((business_name <> ''::text)),
+  add constraint trade_applications_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text])));
 alter table two_factor_challenges 
   add constraint two_factor_challenges_pkey PRIMARY KEY (challenge_hash);
 alter table unknown_paths 
@@ -2980,6 +3087,15 @@ alter table cart_reminders
   add constraint cart_reminders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE;
 alter table categories 
   add constraint categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id);
+alter table companies 
+  add constraint companies_group_id_fkey FOREIGN KEY (group_id) REFERENCES customer_groups(id) ON DELETE SET NULL;
+alter table company_branches 
+  add constraint company_branches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table company_invitations 
+  add constraint company_invitations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table company_people 
+  add constraint company_people_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  add constraint company_people_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE;
 alter table corrected_lines 
   add constraint corrected_lines_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id),
   add constraint corrected_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -2991,6 +3107,7 @@ alter table corrections
   add constraint corrections_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES tax_documents(id),
   add constraint corrections_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table customer_group_members 
+  add constraint customer_group_members_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   add constraint customer_group_members_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
   add constraint customer_group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES customer_groups(id) ON DELETE CASCADE;
 alter table customer_notes 
@@ -3078,7 +3195,14 @@ alter table order_promotions
   add constraint order_promotions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
   add constraint order_promotions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   add constraint order_promotions_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id) ON DELETE SET NULL;
+alter table order_requests 
+  add constraint order_requests_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES company_branches(id) ON DELETE SET NULL,
+  add constraint order_requests_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  add constraint order_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
+  add constraint order_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL;
 alter table orders 
+  add constraint orders_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES company_branches(id) ON DELETE SET NULL,
+  add constraint orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   add constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
   add constraint orders_packer_id_fkey FOREIGN KEY (packer_id) REFERENCES admins(id) ON DELETE SET NULL,
   add constraint orders_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id),
@@ -3228,6 +3352,8 @@ alter table tax_documents
   add constraint tax_documents_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id);
 alter table tds_certificates 
   add constraint tds_certificates_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id);
+alter table trade_applications 
+  add constraint trade_applications_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL;
 alter table two_factor_challenges 
   add constraint two_factor_challenges_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE,
   add constraint two_factor_challenges_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES admin_sign_ins(id) ON DELETE CASCADE;
@@ -3270,11 +3396,18 @@ CREATE INDEX categories_hyphenated ON public.categories USING btree (regexp_repl
 CREATE UNIQUE INDEX categories_name ON public.categories USING btree (lower(name));
 CREATE INDEX categories_parent ON public.categories USING btree (parent_id);
 CREATE INDEX categories_path ON public.categories USING gin (path);
+CREATE INDEX companies_group ON public.companies USING btree (group_id) WHERE (group_id IS NOT NULL);
+CREATE UNIQUE INDEX companies_name ON public.companies USING btree (lower(name));
+CREATE INDEX company_branches_gstin ON public.company_branches USING btree (gstin) WHERE (gstin <> ''::text);
+CREATE UNIQUE INDEX company_branches_name ON public.company_branches USING btree (company_id, lower(name));
+CREATE INDEX company_invitations_email ON public.company_invitations USING btree (email);
+CREATE INDEX company_people_company ON public.company_people USING btree (company_id);
 CREATE INDEX corrected_lines_order ON public.corrected_lines USING btree (order_id);
 CREATE INDEX corrected_lines_order_line ON public.corrected_lines USING btree (order_line_id);
 CREATE INDEX correction_lines_order_line ON public.correction_lines USING btree (order_line_id);
 CREATE INDEX corrections_invoice ON public.corrections USING btree (invoice_id);
 CREATE INDEX corrections_order ON public.corrections USING btree (order_id, recorded_at, id);
+CREATE INDEX customer_group_members_company ON public.customer_group_members USING btree (company_id) WHERE (company_id IS NOT NULL);
 CREATE INDEX customer_group_members_customer ON public.customer_group_members USING btree (customer_id);
 CREATE UNIQUE INDEX customer_groups_name ON public.customer_groups USING btree (lower(name));
 CREATE INDEX customer_notes_customer ON public.customer_notes USING btree (customer_id, at DESC);
@@ -3370,9 +3503,16 @@ CREATE INDEX order_list_lines_product ON public.order_list_lines USING btree (pr
 CREATE UNIQUE INDEX order_lists_name ON public.order_lists USING btree (customer_id, lower(name));
 CREATE INDEX order_promotions_promotion ON public.order_promotions USING btree (promotion_id, order_id);
 CREATE INDEX order_promotions_uses ON public.order_promotions USING btree (promotion_id, customer_id) WHERE (released_at IS NULL);
+CREATE INDEX order_requests_branch ON public.order_requests USING btree (branch_id) WHERE (branch_id IS NOT NULL);
+CREATE INDEX order_requests_company ON public.order_requests USING btree (company_id, created_at DESC);
+CREATE INDEX order_requests_customer ON public.order_requests USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX order_requests_order ON public.order_requests USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX orders_awaiting_freight ON public.orders USING btree (created_at) WHERE awaits_freight;
+CREATE INDEX orders_branch ON public.orders USING btree (branch_id) WHERE (branch_id IS NOT NULL);
 CREATE INDEX orders_by_customer ON public.orders USING btree (lower(customer_name), id);
 CREATE INDEX orders_by_total ON public.orders USING btree (total_paise, id);
+CREATE INDEX orders_company ON public.orders USING btree (company_id, created_at DESC, id DESC) WHERE (company_id IS NOT NULL);
+CREATE INDEX orders_company_open ON public.orders USING btree (company_id) INCLUDE (total_paise) WHERE ((company_id IS NOT NULL) AND (((total_paise - credited_paise) <> paid_paise) OR ((status = 'cancelled'::text) AND (paid_paise <> 0))));
 CREATE INDEX orders_customer ON public.orders USING btree (customer_id, created_at DESC, id DESC) INCLUDE (status, total_paise);
 CREATE INDEX orders_guest_email ON public.orders USING btree (guest_email, created_at DESC) WHERE (guest_email IS NOT NULL);
 CREATE INDEX orders_held ON public.orders USING btree (created_at DESC, id DESC) WHERE (hold_reason IS NOT NULL);
@@ -3587,6 +3727,10 @@ CREATE INDEX tax_documents_refers_to ON public.tax_documents USING btree (refers
 CREATE INDEX tax_documents_return ON public.tax_documents USING btree (return_id) WHERE (return_id IS NOT NULL);
 CREATE INDEX tax_documents_search ON public.tax_documents USING gin (lower(((((number || ' '::text) || buyer_name) || ' '::text) || COALESCE(buyer_gstin, ''::text))) gin_trgm_ops);
 CREATE UNIQUE INDEX tax_documents_shipment ON public.tax_documents USING btree (shipment_id) WHERE (kind = ANY (ARRAY['tax_invoice'::text, 'bill_of_supply'::text]));
+CREATE INDEX trade_applications_company ON public.trade_applications USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX trade_applications_email ON public.trade_applications USING btree (email);
+CREATE INDEX trade_applications_newest ON public.trade_applications USING btree (created_at DESC, id DESC);
+CREATE INDEX trade_applications_open ON public.trade_applications USING btree (created_at) WHERE (status = 'open'::text);
 CREATE INDEX two_factor_challenges_admin ON public.two_factor_challenges USING btree (admin_id);
 CREATE INDEX two_factor_challenges_expiry ON public.two_factor_challenges USING btree (expires_at);
 CREATE INDEX two_factor_challenges_sign_in ON public.two_factor_challenges USING btree (sign_in_id);

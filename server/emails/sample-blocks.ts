@@ -153,6 +153,22 @@ const samples = {
   'account-reactivated': [signIn],
   'account-deletion': [signIn],
   'account-kept': [link('Set a new password')],
+  'company-statement': [facts(['Opening balance', '₹0.00'], ['Amount due', '₹2,240.00'])],
+  'company-invitation': [facts(['Your role', 'Orders']), link('Open the invitation')],
+  'order-request-sent': [
+    facts(['Items', '2 items'], ['Total when it was sent', '₹2,240.00']),
+    link('Check the cart'),
+  ],
+  'order-request-approved': [link('Open the cart')],
+  'order-request-returned': [heading('Note'), paragraph('Take the larger size.'), link('Open your cart')],
+  'trade-application-received': [
+    facts(['Business', 'Rao Furnishings'], ['GSTIN', '06AAACG2115R1ZL'], ['Contact', 'Asha Rao']),
+    heading('What they buy'),
+    paragraph('200 bath mats a month'),
+    link('Open the application'),
+  ],
+  'trade-application-approved': [link('Open your trade account')],
+  'trade-application-rejected': [heading('Reason'), paragraph('The GSTIN is cancelled.')],
   'receivables-reminder': [facts(['Total due', '₹2,240.00']), link('See your orders and how to pay')],
   statement: [facts(['Opening balance', '₹0.00'], ['Amount due', '₹2,240.00'])],
   'purchase-order': [

@@ -55,6 +55,8 @@ export const crontab = [
   '30 3-14 * * * unpaid_orders',
   '10 3-14 * * * cart_reminders',
   '20 3-14 * * * quotes',
+  // The first days of a month in India; the later ones catch up after an outage.
+  '40 3 1-5 * * company_statements',
   // After a change of stock they are queued at once; this finds products that became visible.
   '40 * * * * stock_alerts',
   '*/10 * * * * sum_customers',

@@ -24,6 +24,7 @@ const names: Record<string, string> = {
   back_up_when_due: 'Checking whether a backup is due',
   deliver_webhook: 'Sending an event to another system',
   unpaid_orders: 'Processing unpaid orders',
+  company_statements: 'Emailing monthly statements to companies',
   sum_customers: 'Adding up customers’ purchases',
   sum_reorder_figures: 'Calculating what to reorder',
   digests: 'The digest by email',

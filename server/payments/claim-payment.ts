@@ -12,7 +12,7 @@ import type { BuyerContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { notify } from '#server/notifications/notify'
 import { appendEvent } from '#server/orders/fulfil/append-event'
-import { type LockedOrder, lockOwnOrder } from '#server/orders/fulfil/lock-order'
+import { type LockedOrder, lockSeenOrder } from '#server/orders/fulfil/lock-order'
 import { accountOf } from '#server/orders/read/order-view'
 import { findReference, type KnownReference } from './known-references.ts'
 import { assertNotFuture } from './payment-day.ts'
@@ -31,7 +31,7 @@ export async function claimPayment(
   idOrNumber: string,
   { screenshot, ...claim }: ClaimPayment & { screenshot: Buffer | null },
 ): Promise<string> {
-  const order = await lockOwnOrder(tx, ctx.actor, idOrNumber)
+  const order = await lockSeenOrder(tx, ctx.actor, idOrNumber)
   refuseSettled(order)
   assertNotFuture(claim.paidOn, 'paidOn', "The payment date can't be in the future")
   await assertNewReference(tx, order, claim)

@@ -83,6 +83,7 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
       cancel_reason = case when exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'status'
         and e.to_status = 'cancelled' and e.admin_id is null) then null else cancel_reason end,
       customer_name = case when invoice_number is null then ${NOBODY} else customer_name end,
+      po_number = case when invoice_number is null then null else po_number end,
       buyer_gstin = case when invoice_number is null then null else buyer_gstin end,
       buyer_business_name = case when invoice_number is null then null else buyer_business_name end,
       buyer_business_address = case when invoice_number is null then null else buyer_business_address end,
@@ -126,6 +127,24 @@ async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void
     'questionId',
     questions.map((question) => question.id),
   )
+  await sql`delete from company_people where customer_id = ${id}`.execute(tx)
+  await sql`delete from customer_group_members where customer_id = ${id} and company_id is not null`.execute(
+    tx,
+  )
+  await sql`delete from company_invitations where email = ${email}::text`.execute(tx)
+  await sql`
+    update order_requests set requested_by = ${NOBODY}, note = '', customer_id = null,
+      status = case status when 'waiting' then 'withdrawn' else status end
+    where customer_id = ${id}`.execute(tx)
+  const { rows: applications } = await sql<{ id: string }>`
+    update trade_applications set contact_name = ${NOBODY}, email = '', phone = '', buys = '',
+      status = case status when 'open' then 'rejected' else status end
+    where email <> '' and email = ${email}::text returning id`.execute(tx)
+  await forgetMails(
+    tx,
+    'applicationId',
+    applications.map((application) => application.id),
+  )
   await sql`update inquiry_entries set text = '' where inquiry_id = any(${ids}::uuid[])`.execute(tx)
   await forgetMails(tx, 'inquiryId', ids)
   await forgetMails(tx, 'customerId', [id])
@@ -141,7 +160,15 @@ async function forgetQuotes(tx: Transaction, { id, email }: Person): Promise<voi
 /** Emails stay as records without recipient and content. Queued emails store nothing any more. */
 async function forgetMails(
   tx: Transaction,
-  about: 'orderId' | 'quoteId' | 'inquiryId' | 'questionId' | 'customerId' | 'alertId' | 'email',
+  about:
+    | 'orderId'
+    | 'quoteId'
+    | 'inquiryId'
+    | 'questionId'
+    | 'customerId'
+    | 'alertId'
+    | 'applicationId'
+    | 'email',
   ids: readonly string[],
 ): Promise<void> {
   await sql`

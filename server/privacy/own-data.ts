@@ -48,6 +48,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     messages,
     orderLists,
     sessions,
+    trade,
   ] = await Promise.all([
     getUser(db, customerId),
     listAddresses(db, customerId),
@@ -65,6 +66,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     listSentMessages(db, customerId),
     ownListContents(db, customerId),
     listOwnSessions(db, customerId, token),
+    readTrade(db, customerId, provenEmail),
   ])
   const createdAt = customer.createdAt.toISOString()
   const exportedAt = new Date().toISOString()
@@ -87,6 +89,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     messages,
     orderLists,
     sessions,
+    ...trade,
   }
 }
 
@@ -137,4 +140,44 @@ async function listInquiries(
     .orderBy('createdAt')
     .execute()
   return rows.map(({ createdAt, ...inquiry }) => ({ ...inquiry, createdAt: createdAt.toISOString() }))
+}
+
+async function readTrade(
+  db: Db,
+  customerId: string,
+  provenEmail: string | null,
+): Promise<Pick<OwnData, 'company' | 'orderRequests' | 'tradeApplications'>> {
+  const [company, requests, applications] = await Promise.all([
+    db
+      .selectFrom('companyPeople as p')
+      .innerJoin('companies as c', 'c.id', 'p.companyId')
+      .select(['c.name', 'p.role', 'p.joinedAt'])
+      .where('p.customerId', '=', customerId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('orderRequests')
+      .select(['createdAt', 'note', 'status'])
+      .where('customerId', '=', customerId)
+      .orderBy('createdAt')
+      .execute(),
+    provenEmail === null
+      ? []
+      : db
+          .selectFrom('tradeApplications')
+          .select(['businessName', 'gstin', 'buys', 'createdAt'])
+          .where('email', '=', provenEmail)
+          .orderBy('createdAt')
+          .execute(),
+  ])
+  return {
+    company: company ? { ...company, joinedAt: company.joinedAt.toISOString() } : null,
+    orderRequests: requests.map(({ createdAt, ...request }) => ({
+      ...request,
+      sentAt: createdAt.toISOString(),
+    })),
+    tradeApplications: applications.map(({ createdAt, ...application }) => ({
+      ...application,
+      appliedAt: createdAt.toISOString(),
+    })),
+  }
 }

@@ -10,6 +10,7 @@ import { protectedChangeMails } from '#server/accounts/protected-change-mails'
 import type { BackupPlaces } from '#server/backups/problems'
 import { receivablesMail } from '#server/books/read/receivables-mail'
 import { statementMail } from '#server/books/read/statement-mail'
+import { companyMails } from '#server/companies/account/company-mails'
 import { webhookMails } from '#server/connections/events/webhook-mails'
 import { customerMails } from '#server/customers/admin/customer-mails'
 import { withDocuments } from '#server/documents/read/invoice-mails'
@@ -79,6 +80,7 @@ export const mailTemplates = (
   ...purchaseOrderMail(pictures.logo),
   ...statementMail(pictures.logo),
   ...receivablesMail(publicUrl),
+  ...companyMails(publicUrl, pictures.logo),
   ...digestMail(publicUrl, backups),
   ...testEmail,
   ...sampleMail,

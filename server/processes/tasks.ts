@@ -41,6 +41,7 @@ import { dispatchBatch } from '#server/orders/dispatch/bulk-dispatch'
 import { createOrderLinks } from '#server/orders/read/order-links'
 import { sumOrderDays } from '#server/orders/sums/order-days'
 import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
+import { sendMonthlyStatements } from '#server/books/read/monthly-statements'
 import { remindOfUnpaidOrders } from '#server/payments/unpaid/remind-unpaid'
 import { anonymiseDueCustomers } from '#server/privacy/anonymise-due-customers'
 import { sumReorderStatistics } from '#server/purchasing/reorder/reorder-statistics'
@@ -147,6 +148,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
       await expireUnpaidOrders(db)
       await remindOfUnpaidOrders(db)
     },
+    company_statements: () => sendMonthlyStatements(db),
     digests: () => queueDigests(db),
     sum_customers: () => sumCustomers(db),
     sum_reorder_figures: () => sumReorderStatistics(db),

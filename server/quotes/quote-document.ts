@@ -49,6 +49,7 @@ export function quoteDocument(
     shipCountry: address?.country ?? 'India',
     addedCharges: null,
     promotions: null,
+    poNumber: null,
   }
   const lines = content.lines.map((line) => ({
     ...line,

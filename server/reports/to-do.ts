@@ -42,6 +42,7 @@ async function countWaiting(db: Db): Promise<Record<OfOthers, number>> {
       (select count(*) from orders where status = 'cancelled' and paid_paise > 0)
         + (select count(*) from orders where payment_state = 'overpaid' and status <> 'cancelled') as refunds_to_give,
       (select count(*) from inquiries where ${isUnanswered(sql`status`)}) as inquiries_to_answer,
+      (select count(*) from trade_applications where status = 'open') as applications_to_decide,
       (select count(*) from reviews where ${isUndecided(sql`status`)}) as reviews_to_moderate`.execute(db)
   return rows[0] as Record<OfOthers, number>
 }

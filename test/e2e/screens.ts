@@ -113,6 +113,7 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
     name: `General ${crypto.randomUUID()}`,
     isForEveryone: true,
   })
+  const { company } = await post('/companies', { name: `Stores ${crypto.randomUUID()}` })
   const email = await eventually(async () => {
     const { emails } = await get('/emails?limit=1')
     if (!emails[0]) throw new Error('no email yet')
@@ -221,6 +222,10 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
       { path: paths.suppliers, windows: [/^Add Supplier/] },
       { path: paths.supplier(supplier._id) },
       { path: paths.importSuppliers },
+      { path: paths.companies, windows: [/^Add Company/] },
+      { path: paths.company(company._id), windows: [/^Add Branch/, /^Add Person/] },
+      { path: paths.companyStatement(company._id) },
+      { path: paths.tradeApplications },
       { path: `${paths.importSuppliers}?import=${unread}` },
       { path: paths.purchaseOrders },
       { path: paths.purchaseOrder(purchaseOrders.at(-1).orderNumber) },
@@ -363,6 +368,9 @@ export async function guestScreens(): Promise<readonly Screen[]> {
     { path: '/track-complaint' },
     { path: '/saved' },
     { path: '/quick-order' },
+    { path: '/company' },
+    { path: '/company/requests/00000000-0000-0000-0000-000000000000' },
+    { path: '/trade-account' },
     { path: '/login', windows: [/^Email Me a Code/] },
     { path: '/register' },
     { path: '/forgot-password' },

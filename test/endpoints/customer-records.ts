@@ -5,8 +5,9 @@ import { pathOf } from '#contract/base/endpoint'
 import { addToCart } from '#contract/cart/cart'
 import { createOrderList } from '#contract/order-lists/store'
 import { addDeliveryPhoto } from '#contract/shipments/delivery-photos'
+import { addToCompany, createBranch, createCompany } from '#test/factories/companies'
 import { placeTestOrder } from '#test/factories/orders'
-import { createAddress } from '#test/factories/people'
+import { createAddress, createCustomer } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { placeDeliveredOrder } from '#test/factories/returns'
 import type { Caller, TestShop } from '#test/shop'
@@ -43,6 +44,34 @@ export async function createCustomerRecords(shop: TestShop, owner: Caller & { id
   await admin.call(addDeliveryPhoto, { params: shipment, files: { photo: [await picture()] } })
   const photo = await db.selectFrom('deliveryPhotos').select('id').executeTakeFirstOrThrow()
 
+  const company = await createCompany(db)
+  await addToCompany(db, company.id, owner.id, 'owner')
+  const { id: branchId } = await createBranch(db, company.id)
+  const colleague = await createCustomer(db)
+  await addToCompany(db, company.id, colleague.id)
+  const invitation = await db
+    .insertInto('companyInvitations')
+    .values({
+      companyId: company.id,
+      email: `invited-${owner.id}@example.com`,
+      role: 'orders',
+      invitedBy: 'Asha',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const request = await db
+    .insertInto('orderRequests')
+    .values({
+      companyId: company.id,
+      customerId: owner.id,
+      requestedBy: 'Asha',
+      branchId,
+      lines: JSON.stringify([{ productId, quantity: 1, specifications: {} }]),
+      totalPaise: 11_200,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
   const orders: Values = [delivered, open].flatMap(({ _id, orderNumber }) => [
     { id: _id },
     { id: orderNumber },
@@ -54,6 +83,9 @@ export async function createCustomerRecords(shop: TestShop, owner: Caller & { id
     '/orders/{id}/delivery-photos/': orders.map(({ id = '' }) => ({ id, photoId: photo.id })),
     '/orders/cart/update/': [{ itemId: await idOf('cartItems') }, { itemId: productId }],
     '/orders/cart/remove/': [{ itemId: await idOf('cartItems') }, { itemId: productId }],
+    '/company/invitations/': [{ id: invitation.id }],
+    '/company/people/': [{ customerId: colleague.id }],
+    '/company/requests/': [{ id: request.id }],
     '/user/addresses/': [{ id: address.id }],
     '/user/sessions/': [{ id: await idOf('sessions') }],
     '/user/saved-products/': [{ productId }],

@@ -158,6 +158,16 @@ const zone = {
   methodIds: [],
 }
 
+const branch = {
+  name: 'Head office',
+  gstin: '06AAACG2115R1ZL',
+  legalName: 'Hill Stores Private Limited',
+  billingAddress: '7 Station Road, Panipat 132103',
+  address: addressFields,
+}
+
+const terms = { paymentDays: 30, creditLimit: 50_000, overdueDays: 15, minOrder: 500, sendsStatements: true }
+
 const goodBodies: Record<string, (productId: string) => Record<string, unknown>> = {
   'POST /user/register': () => ({
     name: 'Asha',
@@ -200,6 +210,29 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     confirmPassword: 'long enough',
   }),
   'POST /user/deletion': () => ({ password: 'wrong', email: 'nobody@example.com' }),
+  'POST /companies': () => ({ name: `Stores ${crypto.randomUUID()}`, groupId: null, notes: 'Hotel' }),
+  'PUT /companies/{id}': () => ({ name: 'Hill Stores', groupId: null, notes: '', version: 1 }),
+  'PUT /companies/{id}/terms': () => ({ ...terms, version: 1 }),
+  'PUT /companies/{id}/status': () => ({ status: 'inactive' }),
+  'POST /companies/{id}/branches': () => branch,
+  'PUT /companies/{id}/branches/{branchId}': () => branch,
+  'POST /companies/{id}/people': () => ({ email: 'vikram@example.com', role: 'orders', takesOrders: false }),
+  'PUT /companies/{id}/people/{customerId}': () => ({ role: 'accounts' }),
+  'POST /company/people': () => ({ email: 'vikram@example.com', role: 'orders' }),
+  'PUT /company/people/{customerId}': () => ({ role: 'accounts' }),
+  'POST /company/requests': (productId) => ({ branch: productId, poNumber: 'PO-1', note: 'For Diwali' }),
+  'POST /company/requests/{id}/approve': (productId) => ({ paymentMethod: productId, expectedTotal: 112 }),
+  'POST /company/requests/{id}/return': () => ({ note: 'Take the larger size.' }),
+  'POST /books/company-statements/{id}/email': () => ({ from: '2026-01-01', to: '2026-01-31' }),
+  'POST /trade-applications/{id}/reject': () => ({ reason: 'The GSTIN is cancelled.' }),
+  'POST /trade-applications': () => ({
+    businessName: 'Hill Stores',
+    gstin: '06AAACG2115R1ZL',
+    contactName: 'Asha',
+    email: `asha-${crypto.randomUUID()}@example.com`,
+    phone: '9000000000',
+    buys: '200 bath mats a month',
+  }),
   'POST /inquiries': () => ({
     name: 'Asha',
     email: 'asha@example.com',

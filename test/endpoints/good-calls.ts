@@ -13,6 +13,7 @@ import { accountCalls } from './account-calls.ts'
 import { customerCalls, type GoodCalls, orderCalls, paymentMethodCalls, reviewCalls } from './admin-calls.ts'
 import { bankCalls } from './bank-calls.ts'
 import { bookCalls } from './book-calls.ts'
+import { companyCalls } from './company-calls.ts'
 import { connectionCalls } from './connection-calls.ts'
 import { eInvoiceCalls } from './e-invoice-calls.ts'
 import { ewayCalls } from './eway-calls.ts'
@@ -311,6 +312,7 @@ export function goodAdminCalls({ shop, postOffice, admin }: Caller): GoodCalls {
     ...shippingCalls(() => ({ shop, admin })),
     ...orderDraftCalls(() => ({ shop, admin })),
     ...purchaseCalls(() => ({ shop, admin })),
+    ...companyCalls(() => ({ shop })),
     ...inboxCalls(() => ({ shop, admin })),
     ...quoteCalls(() => ({ shop, admin })),
     ...settingsCalls(() => ({ shop })),

@@ -95,6 +95,7 @@ export function invoiceSource({
     order: {
       id: 'order',
       number: 'BO1',
+      poNumber: null,
       createdAt: '2026-11-01T00:00:00Z',
       customerId: null,
       customerName: 'Asha Rao',

@@ -11,6 +11,7 @@ const groups: Record<string, [title: string, about: string]> = {
   books: ['Books', 'Journals, accounts, receivables, closed months and exports for Tally'],
   cart: ['Cart', 'The cart of a customer, and prices of the cart of a guest'],
   catalogue: ['Catalogue', 'Products, families, categories, search, and imports of products'],
+  companies: ['Companies', 'Trade accounts: branches, people, credit, carts for approval and applications'],
   connections: ['Connections', 'API keys and webhooks'],
   content: ['Content', 'Pages such as About and Shipping'],
   customers: ['Customers', 'Customers, their groups, notes and imports'],

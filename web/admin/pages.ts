@@ -6,6 +6,7 @@ import { pages as backups } from './backups/pages.ts'
 import { pages as bankStatements } from './bank-statements/pages.ts'
 import { pages as books } from './books/pages.ts'
 import { pages as catalogue } from './catalogue/pages.ts'
+import { pages as companies } from './companies/pages.ts'
 import { pages as connections } from './connections/pages.ts'
 import { pages as content } from './content/pages.ts'
 import { pages as customers } from './customers/pages.ts'
@@ -51,6 +52,7 @@ export const pagesByFolder = {
   'bank-statements': bankStatements,
   books,
   catalogue,
+  companies,
   connections,
   content,
   customers,

@@ -12,6 +12,7 @@ export interface Booked {
   /** Id of a payment method, or `none`. */
   method?: string | undefined
   customerId?: string | undefined
+  companyId?: string | undefined
 }
 
 interface Sums {
@@ -29,7 +30,7 @@ export async function accountRows(
   const { openingPaise, debitPaise, creditPaise, total } = await sumsOf(db, booked, { from, to })
   const offset = (page - 1) * limit
   const { rows } = await sql<EntryRow>`
-    select e.id, e.journal_id, e.day::text, j.kind, j.number, j.order_id, o.number as order_number,
+    select e.id, e.journal_id, e.day::text, j.kind, j.number, j.order_id, o.number as order_number, o.po_number,
       o.customer_name as party, e.amount_paise, e.sum_paise
     from (
       select e.id, e.journal_id, e.day, e.amount_paise,
@@ -49,12 +50,13 @@ export async function accountRows(
   }
 }
 
-/** A customer has few entries, so they are summed directly; other accounts use the daily sums. */
+/** A customer or company has few entries, so they are summed directly; other accounts use the daily sums. */
 async function sumsOf(db: Db, booked: Booked, { from, to }: Period): Promise<Sums> {
-  const rowsOf = booked.customerId
-    ? sql`select day, greatest(amount_paise, 0) as debit_paise, -least(amount_paise, 0) as credit_paise, 1 as entries
+  const rowsOf =
+    booked.customerId || booked.companyId
+      ? sql`select day, greatest(amount_paise, 0) as debit_paise, -least(amount_paise, 0) as credit_paise, 1 as entries
         from ledger_entries e where ${conditionOf(booked)}`
-    : sql`select day, debit_paise, credit_paise, entries from ledger_days e where ${conditionOf(booked)}`
+      : sql`select day, debit_paise, credit_paise, entries from ledger_days e where ${conditionOf(booked)}`
   const { rows } = await sql<Sums>`
     select coalesce(sum(debit_paise - credit_paise) filter (where day < ${from}::date), 0)::bigint as opening_paise,
       coalesce(sum(debit_paise) filter (where day >= ${from}::date), 0)::bigint as debit_paise,
@@ -65,10 +67,12 @@ async function sumsOf(db: Db, booked: Booked, { from, to }: Period): Promise<Sum
 }
 
 /** Condition on entries `e`, or on the sums of their days. */
-function conditionOf({ account, method, customerId }: Booked): RawBuilder<unknown> {
+function conditionOf({ account, method, customerId, companyId }: Booked): RawBuilder<unknown> {
   // A literal, as in the condition of the partial index.
   const on = sql`e.account = ${sql.lit(account)}`
   if (customerId) return sql`${on} and e.customer_id = ${customerId}`
+  if (companyId)
+    return sql`${on} and e.order_id in (select o.id from orders o where o.company_id = ${companyId})`
   if (method === undefined) return on
   return method === 'none'
     ? sql`${on} and e.payment_method_id is null`
@@ -83,6 +87,7 @@ interface EntryRow {
   number: string
   orderId: string
   orderNumber: string
+  poNumber: string | null
   party: string
   amountPaise: number
   sumPaise: number
@@ -95,6 +100,7 @@ const rowView = (row: EntryRow, openingPaise: Paise): AccountRow => ({
   kind: row.kind,
   number: row.number,
   order: { _id: row.orderId, orderNumber: row.orderNumber },
+  poNumber: row.poNumber,
   party: row.party,
   debit: toRupees(toPaise(Math.max(row.amountPaise, 0))),
   credit: toRupees(toPaise(Math.max(-row.amountPaise, 0))),

@@ -105,9 +105,9 @@ interface Line {
   balance: number
 }
 
-const lineOf = ({ day, kind, number, order, debit, credit, balance }: AccountRow): Line => ({
+const lineOf = ({ day, kind, number, order, poNumber, debit, credit, balance }: AccountRow): Line => ({
   day,
-  what: `${journalKinds[kind]}, order ${order.orderNumber}`,
+  what: `${journalKinds[kind]}, order ${order.orderNumber}${poNumber ? `, PO ${poNumber}` : ''}`,
   number,
   debit: debit || null,
   credit: credit || null,

@@ -11,7 +11,7 @@ import { queueMail } from '#server/mail/queue-mail'
 import { drawInWorker } from '#server/pdf/pdf-worker'
 import { printWarning } from '#server/pdf/print-warning'
 import { getSetting } from '#server/settings/settings'
-import { accountRows } from './account-rows.ts'
+import { accountRows, type Booked } from './account-rows.ts'
 
 const drawStatement = drawInWorker<typeof import('./draw-statement.ts').drawStatement>(
   new URL('./draw-statement.ts', import.meta.url),
@@ -49,10 +49,22 @@ export async function statementPdf(
   period: Period,
   logo: Logo | null,
 ): Promise<FileReply> {
-  const [statement, seller] = await Promise.all([
-    getStatement(db, customerId, { ...period, page: 1, limit: MOST }),
+  const customer = await findCustomer(db, customerId)
+  return drawStatementPdf(db, customer, { account: 'receivables', customerId }, { period, logo })
+}
+
+/** Throws `invalid_input` if the period has too many entries to print. */
+export async function drawStatementPdf(
+  db: Db,
+  customer: { name: string; email: string },
+  booked: Booked,
+  { period, logo }: { period: Period; logo: Logo | null },
+): Promise<FileReply> {
+  const [entries, seller] = await Promise.all([
+    accountRows(db, booked, { ...period, page: 1, limit: MOST }),
     getSetting(db, 'seller'),
   ])
+  const statement = { customer, ...entries }
   if (statement.total > MOST) {
     throw refused('invalid_input', `This period has more than ${MOST} entries. Please choose a shorter one.`)
   }

@@ -108,6 +108,7 @@ const referenceOf = ({ order }: DrawnDocument['content']): (readonly [string, st
   return [
     [`${noun} number`, order.number],
     [`${noun} date`, formatDay(order.day)],
+    ...(order.poNumber ? [['Your PO number', order.poNumber] as const] : []),
   ]
 }
 

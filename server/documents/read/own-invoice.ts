@@ -4,7 +4,7 @@ import { Id } from '#contract/base/text'
 import type { Db } from '#server/db/database'
 import { readDocument } from '#server/documents/issue/read-document'
 import { notFound } from '#server/http/errors'
-import { type Buyer, isOwn } from '#server/orders/read/own-order'
+import { type Buyer, isSeen } from '#server/orders/read/own-order'
 
 /**
  * Takes the id or number of the order; if it was shipped in parts, returns the first invoice. Throws `not_found` for
@@ -30,7 +30,7 @@ async function findOwn(db: Db, buyer: Buyer, idOrNumber: string, which: RawBuild
     select d.id, o.customer_phone as phone, o.customer_email as email
     from orders o join tax_documents d on d.order_id = o.id
     where ${Id.safeParse(idOrNumber).success ? sql`o.id` : sql`o.number`} = ${idOrNumber}
-      and ${isOwn(buyer, 'o')} and ${which}
+      and ${isSeen(buyer, 'o')} and ${which}
     order by d.issued_at, d.id limit 1`.execute(db)
   const [found] = rows
   return found && { document: await readDocument(db, found.id), contact: [found.phone, found.email] }

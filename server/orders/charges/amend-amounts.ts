@@ -171,7 +171,7 @@ const totalsOf = (amounts: ChargedAmounts) => ({
 /** The deadline of the payment begins when the amount is final. */
 async function readyForPayment(tx: Transaction, order: LockedOrder) {
   const unpaid = await getSetting(tx, 'unpaidOrders')
-  const isUnpaid = order.status === 'pending' && order.paidPaise === 0
+  const isUnpaid = order.status === 'pending' && order.paidPaise === 0 && order.creditDays === null
   const day = lastPaymentDay(unpaid, today(), choiceOf(order)?.kind ?? null)
   return { awaitsFreight: false, paymentDueOn: isUnpaid ? day : null }
 }
@@ -179,7 +179,11 @@ async function readyForPayment(tx: Transaction, order: LockedOrder) {
 /** An order without an amount due counts as paid and has no payment deadline. */
 function paymentOf(order: LockedOrder, totalPaise: Paise) {
   if (balanceOf({ ...accountOf(order), totalPaise }) <= 0) {
-    return { paymentStatus: 'completed', paidAt: order.paidAt ?? new Date(), paymentDueOn: null }
+    return {
+      paymentStatus: 'completed',
+      paidAt: order.paidAt ?? new Date(),
+      ...(order.creditDays === null && { paymentDueOn: null }),
+    }
   }
   return {
     paymentStatus: order.paymentStatus === 'completed' ? 'pending' : order.paymentStatus,

@@ -12,7 +12,7 @@ import { notFound } from '#server/http/errors'
 import type { BuyerContext } from '#server/http/request/context'
 import { listEvents } from '#server/orders/read/order-events'
 import { accountOf, isAwaitingFreight } from '#server/orders/read/order-view'
-import { isOwn } from '#server/orders/read/own-order'
+import { isSeen } from '#server/orders/read/own-order'
 import { listShipments } from '#server/orders/read/shipment-queries'
 import { listPaymentClaims } from '#server/payments/payment-claim-queries'
 import { givenBackOf } from '#server/payments/refunded-amount'
@@ -51,9 +51,10 @@ export async function getOrderTracking(
       'createdAt',
       'holdReason',
       'creditDays',
+      'customerId',
     ])
     .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
-    .where(isOwn(actor))
+    .where(isSeen(actor))
     .executeTakeFirst()
   if (!order) throw notFound('Order')
   const [
@@ -77,6 +78,8 @@ export async function getOrderTracking(
     givenBackOf(db, order.id),
     getSetting(db, 'unpaidOrders'),
   ])
+  // People who see the orders of their company can pay them, but neither change, cancel nor return them.
+  const isTheirs = actor.kind !== 'customer' || order.customerId === actor.id
   const account = orderAccount(accountOf(order), givenBack, toPaise(order.debitedPaise))
   const carriers = [...new Set(shipments.map(({ carrier }) => carrier))]
   const tracking = {
@@ -89,11 +92,12 @@ export async function getOrderTracking(
     balance: Math.max(0, account.balance),
     account,
     canReportPayment: (account.balance > 0 && !isAwaitingFreight(order)) || isExpired(order),
-    canCancel: isCancellableByCustomer(order.status as OrderStatus),
-    changeableUntil: changeableUntil(order, changeHours, now),
-    returnable: isReturnable(order, now)
-      ? unreturned.map(({ itemId, quantity }) => ({ itemId, quantity }))
-      : [],
+    canCancel: isTheirs && isCancellableByCustomer(order.status as OrderStatus),
+    changeableUntil: isTheirs ? changeableUntil(order, changeHours, now) : null,
+    returnable:
+      isTheirs && isReturnable(order, now)
+        ? unreturned.map(({ itemId, quantity }) => ({ itemId, quantity }))
+        : [],
     returnableUntil: lastReturnDay(order),
   }
   if (actor.kind === 'customer') return tracking

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database'
 import type { PrivateStore } from '#server/files/private-store'
 import { notFound } from '#server/http/errors'
 import type { FileReply } from '#server/http/reply/send-file'
+import { isSeen } from '#server/orders/read/own-order'
 
 /** `order` is an id or a number. Throws `not_found`, also for another customer's order. */
 export async function getOwnDeliveryPhoto(
@@ -17,7 +18,7 @@ export async function getOwnDeliveryPhoto(
     .innerJoin('orders as o', 'o.id', 'p.orderId')
     .select(['d.fileName', 'o.number'])
     .where('d.id', '=', photoId)
-    .where('o.customerId', '=', customerId)
+    .where(isSeen({ kind: 'customer', id: customerId }, 'o'))
     .where(Id.safeParse(order).success ? 'o.id' : 'o.number', '=', order)
     .executeTakeFirst()
   const bytes = photo ? await files.read(photo.fileName) : null

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import type { BuyerActor } from '#server/http/request/actor'
 import { selectOrders } from '#server/orders/read/order-view'
-import { isOwn } from '#server/orders/read/own-order'
+import { isSeen } from '#server/orders/read/own-order'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
 import { isLookup, lookedUpOrder } from './looked-up-order.ts'
 
@@ -81,7 +81,7 @@ async function ownOrderStats(db: Db, customerId: string): Promise<CustomerOrderS
 /** Finds an order by id or order number. Throws `not_found`, also for another buyer's order. */
 export async function getOwnOrder(db: Db, buyer: BuyerActor, idOrNumber: string): Promise<OrderView> {
   const column = Id.safeParse(idOrNumber).success ? 'o.id' : 'o.number'
-  const rows = await selectOrders(db).where(column, '=', idOrNumber).where(isOwn(buyer, 'o')).execute()
+  const rows = await selectOrders(db).where(column, '=', idOrNumber).where(isSeen(buyer, 'o')).execute()
   const [view] = await ratedOrderViews(db, rows)
   if (!view) throw notFound('Order')
   return isLookup(buyer) ? lookedUpOrder(view) : view

@@ -3,7 +3,7 @@ import { Id } from '#contract/base/text'
 import { emailBlock } from '#contract/orders/customer-contact'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
-import { type Buyer, isOwn } from '#server/orders/read/own-order'
+import { type Buyer, isOwn, isSeen } from '#server/orders/read/own-order'
 
 /** Finds an order by id or order number. Throws `not_found`. */
 export async function lockOrder(tx: Transaction, idOrNumber: string) {
@@ -18,6 +18,13 @@ export async function lockOrder(tx: Transaction, idOrNumber: string) {
  */
 export async function lockOwnOrder(tx: Transaction, buyer: Buyer, idOrNumber: string) {
   const order = await selectLocked(tx, idOrNumber).where(isOwn(buyer)).executeTakeFirst()
+  if (!order || isForgotten(order)) throw notFound('Order')
+  return order
+}
+
+/** The same for an order of the customer's company too. */
+export async function lockSeenOrder(tx: Transaction, buyer: Buyer, idOrNumber: string) {
+  const order = await selectLocked(tx, idOrNumber).where(isSeen(buyer)).executeTakeFirst()
   if (!order || isForgotten(order)) throw notFound('Order')
   return order
 }

@@ -45,6 +45,7 @@ export type InvoicedOrder = {
   Selectable<Orders>,
   | 'id'
   | 'number'
+  | 'poNumber'
   | 'customerId'
   | 'customerName'
   | 'creditedPaise'
@@ -170,7 +171,11 @@ export function partiesOf({ order, seller, issued }: InvoiceSource) {
       : [order.shipState, order.shipCountry].filter(Boolean).join(', '),
     isWithinState: isWithinState(sellerCode, supplyOf(order)),
     stateTax: stateTaxOf(sellerCode),
-    order: { number: order.number, day: dayOf(order.createdAt) },
+    order: {
+      number: order.number,
+      day: dayOf(order.createdAt),
+      ...(order.poNumber && { poNumber: order.poNumber }),
+    },
     ...issued,
   } as const
 }

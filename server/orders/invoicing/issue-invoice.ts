@@ -1,6 +1,7 @@
 // Issues an invoice in the transaction that creates a shipment: a tax invoice, or a bill of supply if no tax is
 // charged, by an untaxed seller or for exempt goods (section 31(3)(c) of the CGST Act).
 import { sql } from 'kysely'
+import { dayOf } from '#contract/base/days'
 import { toPaise, zero } from '#contract/base/money'
 import type { DocumentContent } from '#contract/documents/content'
 import type { Transaction } from '#server/db/database'
@@ -47,7 +48,9 @@ export async function issueInvoice(tx: Transaction, shipmentId: string, at: Date
       content,
       sold: row.sold,
     },
-    sql`update orders set invoice_number = (select number from tax_documents where shipment_id = ${shipmentId})
+    // The days of an order on account begin with its first invoice.
+    sql`update orders set invoice_number = (select number from tax_documents where shipment_id = ${shipmentId}),
+      payment_due_on = case when credit_days is null then payment_due_on else ${dayOf(at)}::date + credit_days end
       where id = ${order.id} and invoice_number is null`,
   )
 }

@@ -16,7 +16,7 @@ export interface SourceRow {
  * `before`
  */
 export const sourceColumns = (counted: RawBuilder<unknown>) => sql`
-  jsonb_build_object('id', o.id, 'number', o.number, 'createdAt', o.created_at, 'customerId', o.customer_id,
+  jsonb_build_object('id', o.id, 'number', o.number, 'poNumber', o.po_number, 'createdAt', o.created_at, 'customerId', o.customer_id,
     'customerName', o.customer_name, 'buyerGstin', o.buyer_gstin, 'buyerBusinessName', o.buyer_business_name,
     'buyerBusinessAddress', o.buyer_business_address, 'buyerRegistration', o.buyer_registration,
     'taxScheme', o.tax_scheme, 'placeOfSupply', o.place_of_supply, 'roundsTotal', o.rounds_total, 'shippingPaise', o.shipping_paise,

@@ -1,5 +1,6 @@
 // The emails about a new amount of an order, after staff added a charge or reduced the amount, or the order was changed.
 import { formatPaise, type Paise, subtract, zero } from '#contract/base/money'
+import { onAccountText } from '#contract/companies/credit'
 import { balanceOf } from '#contract/orders/payments'
 import { FREIGHT_FOLLOWS, TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
 import type { Db } from '#server/db/database'
@@ -26,7 +27,8 @@ async function newAmount(
   const account = accountOf(row)
   const balance = balanceOf(account)
   const amount = formatPaise(account.totalPaise)
-  const pay = balance > 0 && !row.awaitsFreight ? await howToPayNow(row, balance, db) : null
+  const pay =
+    balance > 0 && !row.awaitsFreight && row.creditDays === null ? await howToPayNow(row, balance, db) : null
   const toPay = `Please pay ${formatPaise(balance)} and quote the order number ${row.number}.`
   const blocks: Block[] = [
     {
@@ -49,8 +51,9 @@ async function newAmount(
   }
 }
 
-function notPayable({ awaitsFreight }: OrderRow, balance: number): string {
+function notPayable({ awaitsFreight, creditDays }: OrderRow, balance: number): string {
   if (awaitsFreight) return FREIGHT_FOLLOWS
+  if (balance > 0 && creditDays !== null) return `${onAccountText(creditDays)}.`
   return balance < 0
     ? 'You have paid more than that. We will contact you about the refund.'
     : 'No payment is due.'

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { formatLongDay } from '#contract/base/days'
 import { formatPaise, type Paise, toPaise } from '#contract/base/money'
+import { onAccountText } from '#contract/companies/credit'
 import { balanceOf } from '#contract/orders/payments'
 import { promotionLabel } from '#contract/orders/promotion-label'
 import { type WaysToPay, waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
@@ -39,7 +40,8 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
   const noTax = noTaxNote(row.taxScheme as SellerScheme)
   // The confirmation may be sent again after payments.
   const due = balanceOf(accountOf(row))
-  const pay = due > 0 && !row.awaitsFreight ? await howToPayNow(row, due, db) : null
+  const pay =
+    due > 0 && !row.awaitsFreight && row.creditDays === null ? await howToPayNow(row, due, db) : null
   const blocks: Block[] = [
     {
       kind: 'table',
@@ -79,11 +81,18 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
         row.shipCountry,
       ].join(', '),
     },
+    ...(row.poNumber ? [{ kind: 'facts', rows: [['Your PO number', row.poNumber]] } as const] : []),
     ...(row.buyerGstin ? [{ kind: 'facts', rows: buyerRows(row) } as const] : []),
     ...(shipping ? [{ kind: 'facts', rows: [['Shipping method', shippingText(shipping)]] } as const] : []),
   ]
   const toPay = `Please pay ${formatPaise(due)} and quote the order number ${row.number}.`
-  const payment = row.awaitsFreight ? FREIGHT_FOLLOWS : pay ? (pay.sentence ?? toPay) : 'No payment is due.'
+  const payment = row.awaitsFreight
+    ? FREIGHT_FOLLOWS
+    : pay
+      ? (pay.sentence ?? toPay)
+      : due > 0 && row.creditDays !== null
+        ? `${onAccountText(row.creditDays)}.`
+        : 'No payment is due.'
   return { fields: { payment }, blocks, attachments: pay?.attachments ?? [] }
 }
 

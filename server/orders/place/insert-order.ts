@@ -86,6 +86,13 @@ export interface NewOrder extends ChargedAmounts {
   source: OrderSource
   /** Days after the invoice in which an order on account is due; null if it is paid before dispatch. */
   creditDays: number | null
+  /** The company that the customer orders for, and its branch. */
+  companyId: string | null
+  branchId: string | null
+  /** The buyer's own number of the order. */
+  poNumber: string | null
+  /** Why staff placed it beyond the credit limit of the company. */
+  creditReason: string | null
   unitCount: number
   freeShipping: boolean
   promotions: readonly OrderPromotion[]
@@ -131,7 +138,8 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
         discount_paise, shipping_paise, payment_fee_paise, added_charges_paise, charges_gst_paise, gst_paise, rounds_total, round_off_paise, total_paise, payment_method,
         payment_method_id, payment_choice, shipping_method_id, shipping_choice, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
         ship_state, ship_zip_code, ship_country, ship_phone, place_of_supply, free_shipping, buyer_gstin, buyer_business_name, buyer_business_address,
-        buyer_registration, tax_scheme, payment_due_on, awaits_freight, hold_reason, source, credit_days)
+        buyer_registration, tax_scheme, payment_due_on, awaits_freight, hold_reason, source, credit_days,
+        company_id, branch_id, po_number)
       values (${id}, ${number}, ${customer.id}::uuid, ${customer.id === null ? customer.email || null : null}::text, ${customer.name}, ${customer.email}, ${customer.phone},
         ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise}, ${order.paymentFeePaise},
         ${order.addedChargesPaise}, ${order.chargesGstPaise}, ${order.gstPaise}, ${order.roundsTotal}, ${order.roundOffPaise}, ${totalPaise}, ${order.paymentMethod},
@@ -141,7 +149,8 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
         ${order.unitCount}, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city}, ${address.state},
         ${address.zipCode}, ${address.country}, ${address.phone ?? ''}, ${order.placeOfSupply}, ${order.freeShipping},
         ${buyer.gstin}, ${buyer.businessName}, ${buyer.businessAddress}, ${buyer.registration}, ${order.taxScheme}, ${order.paymentDueOn}::date,
-        ${order.awaitsFreight}, ${order.holdReason}, ${order.source}, ${order.creditDays})
+        ${order.awaitsFreight}, ${order.holdReason}, ${order.source}, ${order.creditDays},
+        ${order.companyId}, ${order.branchId}, ${order.poNumber})
     )`,
     sql`lined as (
       insert into order_lines (order_id, id, position, product_id, name, image, unit, hsn, uqc, quantity, unit_price_paise,
@@ -167,7 +176,7 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
       select 'order', ${`New order ${number}`}::text, ${text}::text, ${id} where ${wants('orderNotifications')}
     )`,
         ]),
-    ...(buyer.gstin === null || customer.id === null || splitOff
+    ...(buyer.gstin === null || customer.id === null || splitOff || order.branchId !== null
       ? []
       : [sql`remembered as (${rememberBuyer(customer.id, buyer)})`]),
     ...mails.map(({ cte, template }) => sql`${sql.raw(cte)} as (${mail(template)})`),
@@ -188,9 +197,13 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
   return sql`with ${sql.join(parts)} insert into outbox (kind, payload) ${sql.join(jobs, sql` union all `)}`
 }
 
-function placedNote({ holdReason, splitOff }: NewOrder) {
+function placedNote({ holdReason, creditReason, splitOff }: NewOrder): { note?: string } {
   if (splitOff) return { note: splitOff.note }
-  return holdReason !== null && { note: `Put on hold: ${holdReason}` }
+  const notes = [
+    ...(holdReason === null ? [] : [`Put on hold: ${holdReason}`]),
+    ...(creditReason === null ? [] : [`Placed beyond the credit limit: ${creditReason}`]),
+  ]
+  return notes.length > 0 ? { note: notes.join('. ') } : {}
 }
 
 const insertPromotions = ({ id, customer, promotions }: NewOrder) => sql`

@@ -17,6 +17,7 @@ import { isUnpriced } from '#contract/shipping/transport-terms'
 import { type PlaceOfSupply, placeName } from '#contract/tax/place-of-supply'
 import { belowMinimum } from '#server/cart/refuse-change'
 import { isAwaited } from '#server/catalogue/products/product-view'
+import { enforceCredit } from '#server/companies/credit/enforce-credit'
 import type { Benefits } from '#server/customers/benefits/benefits'
 import type { Transaction } from '#server/db/database'
 import { beforeCommit } from '#server/db/transaction-end'
@@ -30,6 +31,13 @@ import { parseSetting } from '#server/settings/settings'
 import type { TaxTerms } from '#server/settings/tax-terms'
 import { shipBy, shippingChoiceOf } from '#server/shipping/ship-by'
 import { takeStockLast } from '#server/stock/levels/stock'
+import {
+  branchOf,
+  buyerOfBranch,
+  creditDaysOf,
+  refuseBelowMinimumOrder,
+  refuseRole,
+} from './company-order.ts'
 import { insertOrder, type OrderPromotion } from './insert-order.ts'
 import { enforceOrderLimits } from './order-limits.ts'
 import { placedOrderView } from './placed-order.ts'
@@ -54,6 +62,8 @@ export interface StaffPlacement {
   source: OrderSource
   /** Days after the invoice in which an order on account is due; null if it is paid before dispatch. */
   creditDays: number | null
+  /** Why the order may exceed the credit limit of the company; the caller has checked the permission `orders.credit`. */
+  creditReason?: string | null
   /** Freight entered by staff, without tax; null or omitted for the price of the shipping method. */
   freightPaise?: Paise | null
   /** Whether freight is added later; omitted if that follows from the shop's settings and the shipping method. */
@@ -86,25 +96,34 @@ export async function orderGoods(
     paymentMethod = null,
     shippingMethod = null,
     expectedTotal = null,
+    branch: branchId = null,
+    poNumber = null,
     ...buyerInput
   }: Omit<PlaceOrder, 'useCartItems' | 'shippingAddress' | 'whatsAppUpdates'>,
 ): Promise<OrderView> {
-  const { customer, address, orderNumber, terms, placedByStaff } = cart
+  const { customer, address, orderNumber, terms, placedByStaff, company } = cart
   refuseUnknownState(address)
-  const { benefits, buyer, place, isFree, lines, promotions } = priceGoods(cart, buyerInput)
+  const branch = branchOf(company, branchId)
+  const invoiced = branch && buyerOfBranch(branch, company)
+  const { benefits, buyer, place, isFree, lines, promotions } = priceGoods(cart, buyerInput, invoiced)
   const holdReason = otherStateReason(terms, place)
   if (holdReason !== null && terms.untaxedOrdersToOtherStates === 'refuse') throw refuseOtherState(terms)
   if (!placedByStaff) refuseUnbuyable(cart, benefits)
+  if (!placedByStaff) refuseRole(company)
   if (orderNumber === null) throw refused('cart_empty', 'Your cart is empty')
-  const { freightPaise = null, charges = [], creditDays = null } = placedByStaff ?? {}
+  const { freightPaise = null, charges = [] } = placedByStaff ?? {}
   if (isFree && freightPaise !== null && freightPaise > 0) throw refused('conflict', FREIGHT_IS_FREE)
   // Without a chosen method customers pay for the transport themselves, which needs no further query.
   const shipping =
     shippingMethod === null ? null : await shipBy(tx, { to: address, lines, isFree }, shippingMethod)
   const unpaid = parseSetting('unpaidOrders', cart.unpaidOrders)
+  if (!placedByStaff) refuseBelowMinimumOrder(company, lines)
+  const creditDays = creditDaysOf(cart, paymentMethod)
   const added = charges.map(({ amountPaise }) => amountPaise)
   const before = amountsBeforeFee(lines, freightPaise ?? shipping?.costPaise ?? zero, added)
-  const payment = payBy(lines, before, cart.methods, paymentMethod, added)
+  // No method, and so no fee, applies to an order on account.
+  const [methods, method] = creditDays === null ? [cart.methods, paymentMethod] : [[], null]
+  const payment = payBy(lines, before, methods, method, added)
   const { choice } = payment
   const amounts = roundTotal(payment.amounts, terms.roundsTotal)
   refuseOtherTotal(amounts, expectedTotal)
@@ -130,6 +149,10 @@ export async function orderGoods(
     awaitsFreight,
     source: placedByStaff?.source ?? 'website',
     creditDays,
+    companyId: company?.companyId ?? null,
+    branchId: branch?._id ?? null,
+    poNumber: poNumber || null,
+    creditReason: (creditDays === null ? null : placedByStaff?.creditReason) || null,
     paymentMethod: paymentMethod === null ? 'manual' : (choice?.kind ?? 'manual'),
     paymentChoice: choice,
     shippingChoice: shipping && shippingChoiceOf(shipping),
@@ -141,7 +164,9 @@ export async function orderGoods(
     audience: cart.audience,
   }
   const limited = { customerId: customer.id, guestEmail: customer.id === null ? customer.email : null }
-  if (!placedByStaff) enforceOrderLimits(tx, unpaid, { ...order, limited })
+  const isCovered = order.isPaid || creditDays !== null
+  if (!placedByStaff) enforceOrderLimits(tx, unpaid, { ...order, isPaid: isCovered, limited })
+  if (company && creditDays !== null) enforceCredit(tx, company.companyId, order)
   const used = promotions.map(({ promotion }) => promotion)
   checkCustomerLimits(tx, used, limited)
   beforeCommit(tx, insertOrder(tx, ctx, order))

@@ -25,7 +25,7 @@ interface Standing {
 /**
  * Counts the buyer's earlier orders at the end of the transaction, before the new one is written. Concurrent orders
  * of a customer have waited for `takeCart`, so they are counted too; those of a guest wait here. An order counts as unpaid while it is pending and no
- * payment is recorded: afterwards staff have decided about it. Throws `too_many_requests` beyond the orders per hour,
+ * payment is recorded: afterwards staff have decided about it. Orders on account are limited by the credit of their company instead. Throws `too_many_requests` beyond the orders per hour,
  * and `payment_due` beyond the unpaid orders or units.
  */
 export function enforceOrderLimits(tx: Transaction, limits: UnpaidOrders, order: LimitedOrder): void {
@@ -64,7 +64,7 @@ export async function enforceUnitLimit(
 /** @param except an order that doesn't count */
 const readStanding = (buyer: Buyer, perHour: number, except: string | null = null) => sql<Standing>`
   with pending as materialized (
-    select o.id from orders o where ${isOrderOf(buyer)} and o.status = 'pending' and o.total_paise > 0
+    select o.id from orders o where ${isOrderOf(buyer)} and o.status = 'pending' and o.total_paise > 0 and o.credit_days is null
       ${except === null ? sql`` : sql`and o.id <> ${except}::uuid`}
   ), unpaid as (
     select count(*) as orders, coalesce(sum(o.unit_count), 0) as units from pending join orders o using (id)

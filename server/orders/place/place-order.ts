@@ -9,7 +9,7 @@ import { type CustomerContext, guestContext, type RequestContext } from '#server
 import { recordConsentLast } from '#server/messages/consents/consents'
 import type { BuyerProfile } from './order-buyer.ts'
 import { orderGoods } from './order-goods.ts'
-import { readGuestGoods, takeCart } from './take-cart.ts'
+import { readGuestGoods, type TakenCart, takeCart } from './take-cart.ts'
 
 /**
  * Turns a customer's cart into an order awaiting payment. Throws `cart_empty`, and `not_found` for another customer's
@@ -25,11 +25,16 @@ export async function placeOrder(
   if (!cart) throw refused('unauthenticated', 'Please login again.')
   const { address } = cart
   if (!address) throw notFound('Address')
+  // An order to the address of a branch is invoiced to that branch, unless another one is named.
+  const branch = input.branch ?? branchAt(cart, shippingAddress)
   const customer = { ...cart.customer, id: ctx.actor.id }
-  const order = await orderGoods(tx, ctx, { ...cart, address, customer }, input)
+  const order = await orderGoods(tx, ctx, { ...cart, address, customer }, { ...input, branch })
   if (whatsAppUpdates) agree(tx, customer, order)
   return order
 }
+
+const branchAt = ({ company }: TakenCart, address: PlaceOrder['shippingAddress']): string | undefined =>
+  company?.branches.find(({ _id }) => typeof address === 'string' && _id === address.toLowerCase())?._id
 
 /** The order is written at the end of the transaction, so the consent is too. */
 const agree = (

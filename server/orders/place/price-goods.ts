@@ -29,11 +29,18 @@ export interface PricedGoods {
   promotions: PricedPromotion[]
 }
 
-/** Without an address, tax is charged, and no delivery is free that depends on the destination. */
-export function priceGoods(goods: GoodsToPrice, buyerInput: BuyerInput): PricedGoods {
+/**
+ * Without an address, tax is charged, and no delivery is free that depends on the destination.
+ * @param invoiced the branch of a company that is invoiced, in place of the entered buyer
+ */
+export function priceGoods(
+  goods: GoodsToPrice,
+  buyerInput: BuyerInput,
+  invoiced: Buyer | null = null,
+): PricedGoods {
   const { customer, address, groups, terms } = goods
   const benefits = benefitsFrom(groups)
-  const buyer = buyerOf(buyerInput, customer)
+  const buyer = invoiced ?? buyerOf(buyerInput, customer)
   const place = address && placeOfSupply({ ...address, buyerGstin: buyer.gstin })
   const paysTransport = address ? paysTransportTo(benefits, address) : benefits.freeShipping
   const priced = priceOrder({

@@ -10,6 +10,7 @@ import { promotionsOf } from '#server/cart/cart-codes'
 import { guestItems } from '#server/cart/cart-queries'
 import { mainImage } from '#server/catalogue/products/inherited'
 import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
+import { branchAddress, type Membership, membershipOf } from '#server/companies/records/membership'
 import { type BenefitGroup, benefitGroups } from '#server/customers/benefits/benefits'
 import type { Transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
@@ -50,6 +51,8 @@ export interface TakenCart {
   /** Null if the address id isn't one of the customer's. */
   address: ShippingAddress | null
   groups: BenefitGroup[]
+  /** The company that the customer orders for; null for a private customer. */
+  company: Membership | null
   terms: TaxTerms
   /** Payment methods available to the customer. */
   methods: OfferedMethod[]
@@ -85,7 +88,11 @@ export async function takeCart(
       returning product_id, quantity, specifications, added_at, id
     ), ${orderLines(customerId)}
     select name, email, phone, gstin, business_name, business_address, gst_registration,
-      ${isId ? ownAddress(customerId, addressOrId) : sql`null`} as address,
+      ${
+        isId
+          ? sql`coalesce(${ownAddress(customerId, addressOrId)}, ${branchAddress(customerId, addressOrId)})`
+          : sql`null`
+      } as address,
       ${orderGoods(customerId, promotionsOf(customerId))}
     from customers where id = ${customerId}`.execute(tx)
   const [row] = rows
@@ -93,6 +100,30 @@ export async function takeCart(
   const { name, email, phone, gstin, businessName, businessAddress, gstRegistration, address, ...cart } = row
   const customer = { name, email, phone, gstin, businessName, businessAddress, gstRegistration }
   return { ...cart, customer, address: isId ? address : addressOrId }
+}
+
+/** Reads the same for goods that aren't in the cart of the customer who orders them. */
+export async function readCustomerGoods(
+  tx: Transaction,
+  customerId: string,
+  lines: readonly { productId: string; quantity: number; specifications: Record<string, string> }[],
+): Promise<(OrderGoods & { customer: TakenCart['customer'] }) | null> {
+  const given = lines.map((line, position) => ({ ...line, position }))
+  const entered = promotionsFor({ customerId, guestEmail: null, codes: sql`'{}'::text[]` })
+  const { rows } = await sql<OrderGoods & TakenCart['customer']>`
+    with taken as (
+      select "productId" as product_id, quantity, specifications, now() as added_at, position as id
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (
+        "productId" uuid, quantity int, specifications jsonb, position int)
+    ), ${orderLines(customerId)}
+    select name, email, phone, gstin, business_name, business_address, gst_registration,
+      ${orderGoods(customerId, entered)}
+    from customers where id = ${customerId}`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  const { name, email, phone, gstin, businessName, businessAddress, gstRegistration, ...goods } = row
+  const customer = { name, email, phone, gstin, businessName, businessAddress, gstRegistration }
+  return { ...goods, customer }
 }
 
 /** Reads the same for the goods that a guest orders, which are stored in the browser. */
@@ -131,7 +162,7 @@ const orderGoods = (customerId: string | null, entered: RawBuilder<ReadPromotion
 /** Columns of everything that the price of the `lines` depends on. */
 export const goodsToPrice = (customerId: string | null, entered: RawBuilder<ReadPromotions>) => sql`
       now() as placed_at,
-      ${benefitGroups(customerId)} as groups, ${taxTerms} as terms, ${methodsOpenTo(customerId)} as methods,
+      ${benefitGroups(customerId)} as groups, ${membershipOf(customerId)} as company, ${taxTerms} as terms, ${methodsOpenTo(customerId)} as methods,
       ${entered} as entered, ${storedSetting('unpaidOrders')} as unpaid_orders,
       ${wants('freightAfterOrder')} as freight_after_order, ${wants('enforceMinimum')} as enforces_minimum,
       ${orderAudience} as audience,

@@ -99,9 +99,16 @@ function drawHead(paper: Pdf, slip: PackingSlip, logo: Logo | null): number {
   return y + 12
 }
 
-const facts = ({ orderNumber, orderedAt, method, shipment }: PackingSlip): (readonly [string, string])[] => [
+const facts = ({
+  orderNumber,
+  orderedAt,
+  poNumber,
+  method,
+  shipment,
+}: PackingSlip): (readonly [string, string])[] => [
   ['Order number', orderNumber],
   ['Order date', formatDay(orderedAt)],
+  ...(poNumber === null ? [] : ([['Buyer’s PO number', poNumber]] as const)),
   ...(method === null ? [] : ([['Send by', method]] as const)),
   ...(shipment
     ? ([

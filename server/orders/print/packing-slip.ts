@@ -27,6 +27,8 @@ export interface PackingSlip {
   seller: Seller
   orderNumber: string
   orderedAt: Date
+  /** The buyer's own number of the order; null without one. */
+  poNumber: string | null
   isPriority: boolean
   isGift: boolean
   phone: string
@@ -72,6 +74,7 @@ export async function getPackingSlip(
     seller,
     orderNumber: order.number,
     orderedAt: order.createdAt,
+    poNumber: order.poNumber,
     isPriority: order.isPriority,
     isGift: order.isGift,
     phone: deliveryPhone(order),

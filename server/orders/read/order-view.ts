@@ -81,6 +81,8 @@ type ShownOrder = Pick<
   | 'awaitsFreight'
   | 'paymentChoice'
   | 'paymentDueOn'
+  | 'creditDays'
+  | 'poNumber'
   | 'paidPaise'
   | (
       | 'freeShipping'
@@ -172,7 +174,17 @@ export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderVi
     paymentInfo: paymentInfo(row),
     paymentChoice: choiceOf(row),
     paymentDueOn:
-      row.status === 'pending' && row.paidPaise === 0 ? (row.paymentDueOn as string | null) : null,
+      row.status === 'pending' && row.paidPaise === 0 && row.creditDays === null
+        ? (row.paymentDueOn as string | null)
+        : null,
+    onAccount:
+      row.creditDays === null
+        ? null
+        : {
+            days: row.creditDays,
+            dueOn: row.invoiceNumber === null ? null : (row.paymentDueOn as string | null),
+          },
+    poNumber: row.poNumber,
     rating: null,
     review: null,
   }
@@ -271,12 +283,16 @@ export const isAwaitingFreight = ({ status, awaitsFreight }: Pick<OrderRow, 'sta
 /** The input of the transition table. */
 export const orderState = (
   row: AccountRow &
-    Pick<OrderRow, 'holdReason' | 'paymentChoice' | 'placeOfSupply' | 'taxScheme' | 'awaitsFreight'>,
+    Pick<
+      OrderRow,
+      'holdReason' | 'paymentChoice' | 'placeOfSupply' | 'taxScheme' | 'awaitsFreight' | 'creditDays'
+    >,
 ) => ({
   ...accountOf(row),
   holdReason: row.holdReason,
   awaitsFreight: row.awaitsFreight,
   isPaidOnDelivery: choiceOf(row)?.kind === 'cod',
+  isOnAccount: row.creditDays !== null,
   // A seller who charges no tax doesn't need the place of supply.
   isPlaceUnknown: row.placeOfSupply === null && row.taxScheme === 'regular',
 })

@@ -18,6 +18,11 @@ export interface Options<Method> {
 }
 
 export type PaymentOptions = Options<PaymentOption>
+
+interface OwnPaymentOptions extends PaymentOptions {
+  /** Why the customer can't order on the account of their company; null if they can, or have none. */
+  accountBlock: string | null
+}
 export type ShippingOptions = Options<ShippingOption>
 
 /** @param gstin the GSTIN of the order, if the tax may depend on it and it isn't that of the profile */
@@ -53,7 +58,7 @@ export function usePaymentOptions({
   gstin,
   shipping,
   isNeeded,
-}: PaymentQuestion): PaymentOptions {
+}: PaymentQuestion): OwnPaymentOptions {
   // A free delivery method doesn't change the total, so leave it out to reuse the cached answer.
   const sent = shipping && shipping.cost > 0 ? { shippingMethod: shipping._id } : {}
   const destination = address && (isExport || sent.shippingMethod) ? { address, ...sent } : {}
@@ -61,14 +66,15 @@ export function usePaymentOptions({
   const query = usePersonalQuery(
     'GET /payment-methods/options',
     { query: question },
-    { fresh: true, keepPrevious: true, enabled: isNeeded, select: (reply) => reply.methods },
+    { fresh: true, keepPrevious: true, enabled: isNeeded },
   )
-  return useOptions(query, isNeeded, {
+  const options = useOptions({ ...query, data: query.data?.methods }, isNeeded, {
     draft: 'paymentMethod',
     usual: ([first]) => first,
     loading: 'Loading payment methods…',
     failed: 'Payment methods have to be loaded first. Please try again.',
   })
+  return { ...options, accountBlock: query.data?.accountBlock ?? null }
 }
 
 interface Loaded<Method>

@@ -8,6 +8,9 @@ import type { Address } from '#contract/accounts/addresses'
 import { isStateUnknown } from '#contract/base/indian-address'
 import { normalizePin } from '#contract/base/pin'
 import type { Cart } from '#contract/cart/cart'
+import type { Branch } from '#contract/companies/company'
+import { mayInCompany } from '#contract/companies/roles'
+import type { OwnCompany } from '#contract/companies/store'
 import { isIn } from '#contract/customers/location'
 import { isChoice } from '#contract/shipping/store'
 import { isUnpriced } from '#contract/shipping/transport-terms'
@@ -17,14 +20,17 @@ import { isAnswered } from '#web/api/idempotency.ts'
 import { useAddresses } from '#web/store/accounts/addresses/addresses.ts'
 import { useCart } from '#web/store/cart/cart.ts'
 import { WhatsAppConsent } from '#web/store/messages/whatsapp-consent.tsx'
+import { SendForApproval } from '#web/store/company/send-for-approval.tsx'
 import { paths } from '#web/store/paths.ts'
-import { personalKey } from '#web/store/session/personal-query.ts'
+import { personalKey, usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { useSession } from '#web/store/session/session.ts'
 import { useTransport } from '#web/store/shell/seller.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 import { AddressSection, type Editing } from './address-section.tsx'
+import { addressOfBranch, BranchSection, PoNumberField } from './branch-section.tsx'
 import { BuyerSection, useBuyer } from './buyer-section.tsx'
 import { checkoutDraft, saveDraft } from './checkout-draft.ts'
 import { useDraftedChoice, usePaymentOptions, useShippingOptions } from './checkout-options.ts'
@@ -46,15 +52,22 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
   const formerTotal = useReopened(handedOver, cart)
   const [asks, setAsks] = useState(false)
   const [agrees, setAgrees] = useState(false)
-  const address = chosenAddress(addresses.data ?? [], chosenId ?? sameAddress(addresses.data)?._id ?? null)
+  const company = useCheckoutCompany()
+  const branches = company?.branches ?? []
+  const branch = branches.find(({ _id }) => _id === chosenId) ?? (chosenId === null ? branches[0] : undefined)
+  const [poNumber, setPoNumber] = useState('')
+  const address = branch
+    ? addressOfBranch(branch)
+    : chosenAddress(addresses.data ?? [], chosenId ?? sameAddress(addresses.data)?._id ?? null)
   const buyer = useBuyer()
-  const shipping = useShippingOptions(address?._id, buyer.otherGstin)
+  const otherGstin = branch ? branch.gstin || 'consumer' : buyer.otherGstin
+  const shipping = useShippingOptions(address?._id, otherGstin)
   // No delivery method is sent if there is no choice.
   const shippedBy = isChoice(shipping.methods) ? shipping.chosen : undefined
   const payment = usePaymentOptions({
     address: address?._id,
     isExport: address !== undefined && isAbroad(placeOfSupply(address)),
-    gstin: buyer.otherGstin,
+    gstin: otherGstin,
     shipping: shippedBy,
     isNeeded: (shippedBy?.totalAmount ?? summary.total) > 0,
   })
@@ -80,6 +93,8 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
   const isReady = addresses.isFetchedAfterMount && cart.isFetchedAfterMount
   if (!isReady || !addresses.data || place.isSuccess) return <PageSpinner text={VALIDATING} />
 
+  if (company && !mayInCompany(company.role, 'order'))
+    return <SendForApproval company={company} total={payableTotal(summary)} />
   const freeShipping = summary.freeShipping || isFreeTo(address, cart.data)
   const isDeliveryKnown = address !== undefined && shipping.wait === null
   const awaitsFreight =
@@ -105,6 +120,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-10">
         <div className="grid min-w-0 gap-6">
+          <BranchSection branches={branches} chosenId={branch?._id} onChoose={setChosenId} />
           <AddressSection
             addresses={addresses.data}
             chosen={address}
@@ -113,8 +129,13 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
             onEditing={setEditing}
           />
           <ShippingSection options={shipping} />
-          <PaymentSection options={payment} />
-          <BuyerSection buyer={buyer} />
+          <PaymentSection options={payment} accountBlock={payment.accountBlock} />
+          {!branch && <BuyerSection buyer={buyer} />}
+          {company && (
+            <Card>
+              <PoNumberField value={poNumber} onChange={setPoNumber} />
+            </Card>
+          )}
           <WhatsAppConsent checked={agrees} onChange={setAgrees} />
         </div>
         <OrderSummary
@@ -128,7 +149,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
           hasChanged={hasChanged}
           wait={
             editing === null
-              ? (waitOf(address) ?? shipping.wait ?? payment.wait ?? buyer.wait)
+              ? (waitOf(address) ?? shipping.wait ?? payment.wait ?? (branch ? null : buyer.wait))
               : 'Save or cancel the address first.'
           }
           refusal={place.refusal}
@@ -145,7 +166,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
           shipping={shippedBy}
           awaitsFreight={awaitsFreight}
           payment={payment.chosen}
-          buyer={buyer.given}
+          buyer={branch ? buyerOfBranch(branch) : buyer.given}
           busy={place.isPending}
           onConfirm={() =>
             place.mutate(
@@ -154,7 +175,8 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
                 paymentMethod: payment.chosen?._id,
                 shippingMethod: shippedBy?._id,
                 expectedTotal: total,
-                ...buyer.given,
+                ...(company && poNumber !== '' && { poNumber }),
+                ...(branch ? {} : buyer.given),
                 ...(agrees && { whatsAppUpdates: true }),
               },
               { onError: (error) => setAsks(!isAnswered(error)) },
@@ -165,6 +187,18 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
     </>
   )
 }
+
+/** Undefined for private customers, and while it loads. */
+function useCheckoutCompany(): OwnCompany | undefined {
+  const { data } = usePersonalQuery('GET /company', {}, { staleMs: 60_000 })
+  return data?.company ?? undefined
+}
+
+const buyerOfBranch = ({ gstin, legalName, billingAddress }: Branch) => ({
+  gstin,
+  businessName: legalName,
+  businessAddress: billingAddress,
+})
 
 /** Shows the totals with other coupons, also in the costs of delivery and payment. */
 function useShowCodes(): (cart: Cart) => void {

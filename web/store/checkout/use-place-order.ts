@@ -24,9 +24,11 @@ interface ChosenInCheckout {
   /** In rupees, as shown to the customer. */
   expectedTotal: number | undefined
   /** GSTIN of the business to invoice; empty if none. */
-  gstin: string
-  businessName: string
-  businessAddress: string
+  gstin?: string
+  businessName?: string
+  businessAddress?: string
+  /** The buyer's own number of the order. */
+  poNumber?: string
   /** Agrees to updates by WhatsApp. */
   whatsAppUpdates?: boolean
 }

@@ -24,6 +24,7 @@ type Standing = Pick<
   | 'taxScheme'
   | 'awaitsFreight'
 > & {
+  onAccount?: unknown
   shipments: readonly unknown[]
   rateChange?: unknown
 }
@@ -38,6 +39,7 @@ export function blockOf(order: Standing, to: OrderStatus, acceptUnpaid = true): 
     paidPaise: fromRupees(order.paidAmount),
     holdReason: order.holdReason,
     isPaidOnDelivery: order.paymentChoice?.kind === 'cod',
+    isOnAccount: Boolean(order.onAccount),
     awaitsFreight: order.awaitsFreight,
     isPlaceUnknown: order.placeOfSupply === null && order.taxScheme === 'regular',
     hasRateChange: Boolean(order.rateChange),

@@ -3,6 +3,7 @@ import { Eraser } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { formatDay } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
+import { onAccountText } from '#contract/companies/credit'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import { type PaymentEntry, standingReceipts } from '#contract/orders/payments'
@@ -119,6 +120,17 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
         <p className="border-t border-line px-4 py-2.5 text-sm sm:px-5">
           Payment is due by <strong>{formatDay(order.paymentDueOn)}</strong>; the order is cancelled if it is
           not paid by then.
+        </p>
+      )}
+      {order.onAccount && (
+        <p className="border-t border-line px-4 py-2.5 text-sm sm:px-5">
+          {onAccountText(order.onAccount.days)}
+          {order.onAccount.dueOn && balance > 0 && (
+            <>
+              : <strong>{formatDay(order.onAccount.dueOn)}</strong>
+            </>
+          )}
+          .
         </p>
       )}
       {order.paymentChoice && <ChosenMethod order={order} choice={order.paymentChoice} />}

@@ -2,6 +2,7 @@
 
 import {
   AlarmClock,
+  Building2,
   ChevronRight,
   DatabaseBackup,
   FilePenLine,
@@ -34,6 +35,13 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
 
 const entries: readonly Entry[] = [
+  {
+    name: 'applicationsToDecide',
+    text: 'Businesses wait for a trade account',
+    to: `${adminPaths.tradeApplications}?status=open`,
+    icon: Building2,
+    isRare: true,
+  },
   {
     name: 'paymentsToVerify',
     text: 'Reported by customers, not recorded yet',

@@ -55,6 +55,13 @@ export const pageActions: readonly PageAction[] = [
     route: 'POST /suppliers',
   },
   {
+    page: 'companies',
+    label: 'Add Company',
+    words: 'new create trade account b2b firm dealer',
+    press: 'Add Company',
+    route: 'POST /companies',
+  },
+  {
     page: 'customers',
     label: 'Add Customer',
     words: 'new create buyer client party',

@@ -1,5 +1,6 @@
 // Everything that belongs to an account, as tiles with icons above the profile's tabs.
 import {
+  Building2,
   ClipboardList,
   FileText,
   Heart,
@@ -36,6 +37,7 @@ export function AccountLinks() {
     },
     { to: paths.quickOrder, Icon: ListChecks, title: 'Quick Order', text: 'By SKU or name' },
     { to: paths.cart, Icon: ShoppingCart, title: 'Cart', text: 'Products to order' },
+    { to: paths.company, Icon: Building2, title: 'Company', text: 'Trade account, colleagues, amounts due' },
     { to: paths.bulkOrder, Icon: Tag, title: 'Bulk Order', text: 'Ask for a quantity price' },
     { to: paths.contact, Icon: FileText, title: 'Contact Us', text: 'Questions about an order or a product' },
     { to: paths.complaints, Icon: MessageSquareWarning, title: 'Complaints', text: 'Something is wrong' },

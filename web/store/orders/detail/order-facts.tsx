@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { formatDay } from '#contract/base/days'
+import { onAccountText } from '#contract/companies/credit'
 import type { OrderView } from '#contract/orders/order'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import { isBeingChecked } from '#contract/orders/reported-payments'
@@ -99,7 +100,7 @@ function Shipping({ order, shipments }: ShippingProps) {
 }
 
 function Payment({
-  order: { paymentInfo: info, paymentChoice, paymentDueOn, status },
+  order: { paymentInfo: info, paymentChoice, paymentDueOn, onAccount, poNumber, status },
   isReported,
 }: {
   order: OrderView
@@ -111,7 +112,8 @@ function Payment({
     <Part title="Payment">
       <dl className="space-y-1 text-sm [&_dt]:inline [&_dt]:text-muted [&_dd]:inline">
         <div>
-          <dt>Method:</dt> <dd>{methodName(info, paymentChoice)}</dd>
+          <dt>Method:</dt>{' '}
+          <dd>{onAccount ? onAccountText(onAccount.days) : methodName(info, paymentChoice)}</dd>
         </div>
         <div>
           <dt>Status:</dt>{' '}
@@ -125,6 +127,16 @@ function Payment({
             )}
           </dd>
         </div>
+        {onAccount?.dueOn && info?.status === 'pending' && isDue && (
+          <div>
+            <dt>Due on:</dt> <dd>{formatDay(onAccount.dueOn)}</dd>
+          </div>
+        )}
+        {poNumber && (
+          <div>
+            <dt>Your PO number:</dt> <dd className="wrap-anywhere">{poNumber}</dd>
+          </div>
+        )}
         {paymentDueOn && !isReported && (
           <div>
             <dt>Pay by:</dt> <dd>{formatDay(paymentDueOn)}</dd>
