@@ -42,9 +42,12 @@ export const BranchInput = z
   .refine((input) => registrationProblem(input) === null, {
     path: ['gstin'],
     error: ({ input }) => registrationProblem(input as Registered) ?? undefined,
+    // Also runs if other fields are invalid.
     when: ({ value }) => {
-      const { gstin, address } = value as { gstin?: unknown; address?: unknown }
-      return typeof gstin === 'string' && typeof address === 'object' && address !== null
+      const { gstin, address } = value as { gstin?: unknown; address?: Record<string, unknown> | null }
+      return (
+        typeof gstin === 'string' && typeof address?.state === 'string' && typeof address.country === 'string'
+      )
     },
   })
 export type BranchInput = z.output<typeof BranchInput>
