@@ -15,9 +15,6 @@ export const MAX_BRANCHES = 100
 /** People of one company, with those who are invited. */
 export const MAX_PEOPLE = 100
 
-/** Number of an order in the buyer's own books. */
-export const PoNumber = line(40)
-
 interface Registered {
   gstin?: string
   address?: { state: string; country: string }

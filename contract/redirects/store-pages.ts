@@ -26,6 +26,8 @@ export const storePages: readonly string[] = [
   '/register',
   '/cart',
   '/saved',
+  '/company',
+  '/trade-account',
   '/track',
   '/my-orders',
   '/profile',

@@ -137,6 +137,7 @@
 -- covers 0160-secret-key-fingerprint.sql
 -- covers 0166-order-sources.sql
 -- covers 0170-trade-accounts.sql
+-- covers 0170-trade-orders.sql
 
 create extension if not exists pg_trgm;
 
