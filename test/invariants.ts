@@ -37,7 +37,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
     select number as what from orders where credit_days is not null and company_id is not null
       and invoice_number is not null and payment_due_on is null`,
 
-  'the people of a company with a group are its members, and nobody else is through the company': sql`
+  'the people of a company with a group are its members, and no other customer is one through the company': sql`
     select c.name as what from companies c join company_people p on p.company_id = c.id
     where c.is_active and c.group_id is not null and not exists (
       select from customer_group_members m where m.group_id = c.group_id and m.customer_id = p.customer_id)

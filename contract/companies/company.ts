@@ -15,9 +15,6 @@ export const MAX_BRANCHES = 100
 /** People of one company, with those who are invited. */
 export const MAX_PEOPLE = 100
 
-/** Number of an order in the buyer's own books. */
-export const PoNumber = line(40)
-
 interface Registered {
   gstin?: string
   address?: { state: string; country: string }
@@ -42,9 +39,12 @@ export const BranchInput = z
   .refine((input) => registrationProblem(input) === null, {
     path: ['gstin'],
     error: ({ input }) => registrationProblem(input as Registered) ?? undefined,
+    // Also runs if other fields are invalid.
     when: ({ value }) => {
-      const { gstin, address } = value as { gstin?: unknown; address?: unknown }
-      return typeof gstin === 'string' && typeof address === 'object' && address !== null
+      const { gstin, address } = value as { gstin?: unknown; address?: Record<string, unknown> | null }
+      return (
+        typeof gstin === 'string' && typeof address?.state === 'string' && typeof address.country === 'string'
+      )
     },
   })
 export type BranchInput = z.output<typeof BranchInput>

@@ -5,7 +5,7 @@ import { keyOf } from '#contract/base/keys'
 import { Message } from '#contract/base/message'
 import { Rupees } from '#contract/base/rupees'
 import { paragraph } from '#contract/base/text'
-import { PoNumber } from './company.ts'
+import { PoNumber } from '#contract/orders/po-number'
 
 export const requestStatuses = ['waiting', 'approved', 'returned', 'withdrawn'] as const
 export type RequestStatus = (typeof requestStatuses)[number]

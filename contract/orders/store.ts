@@ -5,9 +5,9 @@ import { endpoint } from '#contract/base/endpoint'
 import { pageQuery, SortOrder } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { Id, line } from '#contract/base/text'
-import { PoNumber } from '#contract/companies/company'
 import { BuyerInput } from '#contract/tax/buyer'
 import { OrderParams, OrderView } from './order.ts'
+import { PoNumber } from './po-number.ts'
 
 /** A new address, or the id of one of the caller's own or of a branch of their company. */
 const noAddress = 'Shipping address is required'

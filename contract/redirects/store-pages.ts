@@ -28,6 +28,8 @@ export const storePages: readonly string[] = [
   '/saved',
   '/quick-order',
   '/order-lists',
+  '/company',
+  '/trade-account',
   '/track',
   '/my-orders',
   '/quotes',

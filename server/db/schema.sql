@@ -140,6 +140,7 @@
 -- covers 0168-order-changes.sql
 -- covers 0169-quotes.sql
 -- covers 0170-trade-accounts.sql
+-- covers 0170-trade-orders.sql
 -- covers 0171-messages-and-order-lists.sql
 
 create extension if not exists pg_trgm;

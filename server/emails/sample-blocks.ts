@@ -163,7 +163,7 @@ const samples = {
   'order-request-returned': [heading('Note'), paragraph('Take the larger size.'), link('Open your cart')],
   'trade-application-received': [
     facts(['Business', 'Rao Furnishings'], ['GSTIN', '06AAACG2115R1ZL'], ['Contact', 'Asha Rao']),
-    heading('What they buy'),
+    heading('Products they buy'),
     paragraph('200 bath mats a month'),
     link('Open the application'),
   ],

@@ -42,7 +42,7 @@ export async function companyStatementPdf(
   return drawStatementPdf(db, { name, email: '' }, { account: 'receivables', companyId }, { period, logo })
 }
 
-/** Throws `not_found`, and `illegal_transition` if nobody of the company gets statements. */
+/** Throws `not_found`, and `illegal_transition` if no person of the company gets statements. */
 export async function emailCompanyStatement(
   tx: Transaction,
   ctx: AdminContext,

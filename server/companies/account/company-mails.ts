@@ -104,7 +104,7 @@ export function companyMails(publicUrl: string | null, logo: SellerLogo): Record
             ['Phone', phone],
           ],
         },
-        { kind: 'heading', text: 'What they buy' },
+        { kind: 'heading', text: 'Products they buy' },
         { kind: 'paragraph', text: buys },
         ...link('Open the application', '/admin/companies/applications?status=open'),
       ]

@@ -12,7 +12,7 @@ interface Change {
 }
 
 /**
- * Adding a member again and removing a non-member have no effect. Throws `not_found` for an unknown group or
+ * Adding a member again and removing a non-member have no effect, nor has removing a person whose company has the group. Throws `not_found` for an unknown group or
  * customer, `conflict` for an automatic group and for customers who are deleted or suspended.
  */
 export async function changeMembers(
@@ -35,7 +35,9 @@ export async function changeMembers(
   await refuseStrangers(tx, add)
   await sql`
     delete from customer_group_members
-    where group_id = ${groupId} and customer_id = any(${remove.filter(isId)}::uuid[])`.execute(tx)
+    where group_id = ${groupId} and customer_id = any(${remove.filter(isId)}::uuid[]) and company_id is null`.execute(
+    tx,
+  )
   await sql`
     insert into customer_group_members (group_id, customer_id)
     select ${groupId}::uuid, id from unnest(${[...new Set(add)]}::uuid[]) as id

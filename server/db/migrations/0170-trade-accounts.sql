@@ -116,8 +116,3 @@ alter table orders add column company_id uuid references companies (id);
 alter table orders add column branch_id uuid references company_branches (id) on delete set null;
 -- The buyer's own number of the order.
 alter table orders add column po_number text;
-create index orders_company on orders (company_id, created_at desc, id desc) where company_id is not null;
--- For the credit of a company: orders with an amount due or a refund due.
-create index orders_company_open on orders (company_id) include (total_paise)
-  where company_id is not null and (total_paise - credited_paise <> paid_paise or (status = 'cancelled' and paid_paise <> 0));
-create index orders_branch on orders (branch_id) where branch_id is not null;
