@@ -82,12 +82,15 @@ export async function loadQuotes(
   tx: Transaction,
   { now, admin }: { now: Date; admin: DemoAdmin },
 ): Promise<void> {
+  const author = await tx.selectFrom('admins').select('id').where('id', '=', admin.id).executeTakeFirst()
   const ids = new Map(demoItems.map((product) => [product.name, productId(product)]))
   for (const [at, { lines, answer, days, state, message, pinCode, ...person }] of quotes.entries()) {
     const id = demoId('quote', at)
     const number = await takeQuoteNumber(tx)
     const createdAt = days === 0 ? hoursBefore(now, 4) : daysBefore(now, days)
     const isRequest = lines.every(({ price }) => price === undefined)
+    // Quotes are sent by an admin.
+    if (!isRequest && !author) continue
     const products = lines.map(({ product, quantity, price }) => ({
       productId: ids.get(product) ?? '',
       name: product,
