@@ -1,7 +1,7 @@
 // Quotes of the demo shop: a request, one that the customer is reading, one that should be changed, and one that was
 // declined.
 
-import { addDays, dayOf } from '#contract/base/days'
+import { addDays, today } from '#contract/base/days'
 import { daysBefore, hoursBefore } from '#demo/calendar'
 import { demoItems } from '#demo/catalogue/catalogue'
 import { productId } from '#demo/catalogue/catalogue-rows'
@@ -77,7 +77,7 @@ const quotes: readonly DemoQuote[] = [
   },
 ]
 
-/** The day of validity is counted from now, so that the open ones can be accepted. */
+/** The day of validity is counted from the real day, so that the open ones can be accepted. */
 export async function loadQuotes(
   tx: Transaction,
   { now, admin }: { now: Date; admin: DemoAdmin },
@@ -128,7 +128,7 @@ export async function loadQuotes(
           freight: 'customer',
           freightAmount: 0,
           creditDays: null,
-          validUntil: addDays(dayOf(now), 15 - days),
+          validUntil: addDays(today(), 15 - days),
           terms: 'Delivery within three weeks of the order.',
           note: '',
           internalNote: '',
