@@ -31,6 +31,12 @@ beforeAll(async () => {
     now,
     log: () => {},
   }
+  // The quotes of the demo shop are sent by an admin.
+  const { id, name } = input.admin
+  await database.db
+    .insertInto('admins')
+    .values({ id, name, email: 'owner@example.com', passwordHash: 'none', role: 'owner' })
+    .execute()
   await loadDemoShop(input)
 })
 afterAll(() => database.close())
@@ -262,6 +268,13 @@ test('products have answered questions and an open one, and old addresses lead t
     select count(*)::int as n, bool_and(target not like '/products?category=%' or exists (
       select from categories where slug = split_part(target, '=', 2))) as lead from redirects`)
   expect(redirects).toEqual({ n: 2, lead: true })
+})
+
+test('there is a quote to answer, one that is open, one to be changed and one that was declined', async () => {
+  const statuses = await rows(sql`select status from quotes order by number`)
+  expect(statuses).toEqual(
+    ['requested', 'sent', 'change_requested', 'declined'].map((status) => ({ status })),
+  )
 })
 
 test('bank transfers and UPI payments are reported before the staff find them', async () => {

@@ -1,7 +1,7 @@
 // Quotes of the demo shop: a request, one that the customer is reading, one that should be changed, and one that was
 // declined.
 
-import { addDays, dayOf } from '#contract/base/days'
+import { addDays, today } from '#contract/base/days'
 import { daysBefore, hoursBefore } from '#demo/calendar'
 import { demoItems } from '#demo/catalogue/catalogue'
 import { productId } from '#demo/catalogue/catalogue-rows'
@@ -77,17 +77,20 @@ const quotes: readonly DemoQuote[] = [
   },
 ]
 
-/** The day of validity is counted from now, so that the open ones can be accepted. */
+/** The day of validity is counted from the real day, so that the open ones can be accepted. */
 export async function loadQuotes(
   tx: Transaction,
   { now, admin }: { now: Date; admin: DemoAdmin },
 ): Promise<void> {
+  const author = await tx.selectFrom('admins').select('id').where('id', '=', admin.id).executeTakeFirst()
   const ids = new Map(demoItems.map((product) => [product.name, productId(product)]))
   for (const [at, { lines, answer, days, state, message, pinCode, ...person }] of quotes.entries()) {
     const id = demoId('quote', at)
     const number = await takeQuoteNumber(tx)
     const createdAt = days === 0 ? hoursBefore(now, 4) : daysBefore(now, days)
     const isRequest = lines.every(({ price }) => price === undefined)
+    // Quotes are sent by an admin.
+    if (!isRequest && !author) continue
     const products = lines.map(({ product, quantity, price }) => ({
       productId: ids.get(product) ?? '',
       name: product,
@@ -125,7 +128,7 @@ export async function loadQuotes(
           freight: 'customer',
           freightAmount: 0,
           creditDays: null,
-          validUntil: addDays(dayOf(now), 15 - days),
+          validUntil: addDays(today(), 15 - days),
           terms: 'Delivery within three weeks of the order.',
           note: '',
           internalNote: '',

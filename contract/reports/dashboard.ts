@@ -81,6 +81,8 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
         lowStock: z.number(),
         outOfStock: z.number(),
         inquiriesToAnswer: z.number(),
+        quotesToAnswer: z.number(),
+        quotesExpiring: z.number(),
         reviewsToModerate: z.number(),
         drafts: z.number(),
       }),

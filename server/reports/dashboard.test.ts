@@ -46,6 +46,8 @@ const nothing = {
   ewayBillsToMake: 0,
   eInvoicesToReport: 0,
   inquiriesToAnswer: 0,
+  quotesToAnswer: 0,
+  quotesExpiring: 0,
   reviewsToModerate: 0,
   drafts: 0,
   backupTroubles: 0,

@@ -420,6 +420,8 @@ async function expectLists() {
     ordersToProcess: await ofStatus('pending'),
     ordersToDispatch: await ofStatus('processing'),
     inquiriesToAnswer: inbox.total,
+    quotesToAnswer: 0,
+    quotesExpiring: 0,
     reviewsToModerate: reviews.total,
     lowStock: await ofProducts({ state: 'active', marks: 'scarce' }),
     outOfStock: await ofProducts({ state: 'active', status: 'out-of-stock' }),

@@ -226,9 +226,13 @@ test("endpoints answer another customer's records like missing ones, and leave t
   expect(before).toMatchObject(after)
   // The owner can read them, so the refusals have nothing to do with the records.
   for (const endpoint of owned.filter(({ method }) => method === 'GET')) {
-    const [params = {}] = records.paramsOf(endpoint)
-    const { status } = await owner.send('GET', pathOf(endpoint.route, { params }))
-    expect([endpoint.route, status]).toEqual([endpoint.route, 200])
+    const statuses: number[] = []
+    // Some are for open orders only, such as the proforma invoice.
+    for (const params of records.paramsOf(endpoint)) {
+      if (statuses.includes(200)) break
+      statuses.push((await owner.send('GET', pathOf(endpoint.route, { params }))).status)
+    }
+    expect([endpoint.route, statuses]).toEqual([endpoint.route, expect.arrayContaining([200])])
   }
 })
 

@@ -157,6 +157,8 @@ const nothingToDo = {
   lowStock: 0,
   outOfStock: 0,
   inquiriesToAnswer: 0,
+  quotesToAnswer: 0,
+  quotesExpiring: 0,
   reviewsToModerate: 0,
   drafts: 0,
 }

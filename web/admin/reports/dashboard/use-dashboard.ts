@@ -42,6 +42,8 @@ const nothing: Dashboard = {
     lowStock: 0,
     outOfStock: 0,
     inquiriesToAnswer: 0,
+    quotesToAnswer: 0,
+    quotesExpiring: 0,
     reviewsToModerate: 0,
     drafts: 0,
   },
