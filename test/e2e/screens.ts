@@ -76,7 +76,7 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
   const kettle = 'electric-kettle-1-5-l-steel'
   const order = await placeOrder(session, kettle)
   const partPaid = await placeOrder(session, kettle)
-  const { draft } = await post('/admin/order-drafts', { copyOf: order._id })
+  const { draft } = await post('/admin/order-drafts', { source: 'phone', copyOf: order._id })
   const payments = `/admin/orders/${partPaid._id}`
   await post(`${payments}/payments`, { method: 'upi', amount: 1_000, receivedOn: '2026-01-01' })
   const { order: settled } = await get(payments)

@@ -15,7 +15,9 @@ export function orderDraftCalls(open: () => { shop: TestShop; admin: Caller }): 
     const { shop, admin } = open()
     const customer = await createCustomer(shop.db)
     await createAddress(shop.db, customer.id)
-    const { draft: blank } = await admin.call(createDraft, { body: { customer: customer.id } })
+    const { draft: blank } = await admin.call(createDraft, {
+      body: { source: 'phone', customer: customer.id },
+    })
     const { draft: saved, price } = await admin.call(saveDraft, {
       params: { id: blank._id },
       body: {

@@ -180,7 +180,7 @@ export type SaveDraft = z.output<typeof SaveDraft>
 
 export const saveDraft = endpoint('PUT /admin/order-drafts/{id}', {
   access: 'admin',
-  permission: 'orders.fulfil',
+  permission: { any: ['orders.fulfil', 'orders.price'] },
   summary: 'Save a draft order; agreed prices need “Override prices”, credit needs “Sell on account”',
   params: DraftParams,
   body: SaveDraft,

@@ -158,7 +158,7 @@ test('agreed prices and credit need their permissions, but a colleague may keep 
   const clerk = await shop.asAdmin({ role: 'dispatch' })
   const agreed = { unitPrice: 80, discount: 10, reason: 'Agreed by phone' }
   const content = { lines: [{ productId, quantity: 3, agreed }], freight: { kind: 'buyer' } } as const
-  const blank = (await clerk.call(contract.createDraft, { body: {} })).draft
+  const blank = (await clerk.call(contract.createDraft, { body: { source: 'phone' } })).draft
   const save = (caller: typeof clerk, version: number, more: object) =>
     caller.send('PUT', `/admin/order-drafts/${blank._id}`, {
       version,
@@ -219,7 +219,9 @@ test('freight by hand, other charges and a payment at the counter are part of th
 test('POST /admin/order-drafts copies an order at today’s prices, and lists items that are not sold any more', async () => {
   const buyer = await shop.asCustomer()
   const order = await placeTestOrder(db, buyer, { quantity: 2 })
-  const { draft, price, leftOut } = await admin.call(contract.createDraft, { body: { copyOf: order._id } })
+  const { draft, price, leftOut } = await admin.call(contract.createDraft, {
+    body: { source: 'phone', copyOf: order._id },
+  })
   expect([draft.content.lines.map(({ quantity }) => quantity), leftOut]).toEqual([[2], []])
   expect(draft.customer?.email).toBe(order.user.email)
   expect(price.amounts.subtotal).toBe(200)
@@ -229,7 +231,7 @@ test('POST /admin/order-drafts copies an order at today’s prices, and lists it
     .set({ status: 'archived' })
     .where('id', '=', line?.productId ?? '')
     .execute()
-  const again = await admin.call(contract.createDraft, { body: { copyOf: order._id } })
+  const again = await admin.call(contract.createDraft, { body: { source: 'phone', copyOf: order._id } })
   expect([again.draft.content.lines, again.leftOut]).toEqual([
     [],
     [expect.stringContaining('no longer sold')],
@@ -242,7 +244,7 @@ test('GET /admin/order-drafts/customers finds a phone number in any spelling, an
     const { customers } = await admin.call(contract.findDraftCustomers, { query: { search } })
     expect(customers[0]?._id).toBe(id)
   }
-  const { draft } = await admin.call(contract.createDraft, { body: { customer: id } })
+  const { draft } = await admin.call(contract.createDraft, { body: { source: 'phone', customer: id } })
   const { drafts } = await admin.call(contract.listDrafts, {
     query: { search: '91234 09876', state: 'open' },
   })

@@ -78,7 +78,8 @@ export function SuggestBox<Found>(props: SuggestBoxProps<Found>) {
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { key } = event
-    if (event.nativeEvent.isComposing) return
+    // Shortcuts of the page, such as Ctrl+Enter, aren't for this field.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     if (key === 'Enter') {
       event.preventDefault()
       const text = typed.trim()

@@ -65,6 +65,8 @@ export function useDraft(loaded: PricedDraft): DraftEditing {
       const isOther = JSON.stringify(before.content.delivery) !== JSON.stringify(reply.draft.content.delivery)
       if (isOther || before.customer?._id !== reply.draft.customer?._id) {
         const { delivery } = reply.draft.content
+        // The next save may begin before the screen has been rendered.
+        current.current.values = { ...current.current.values, delivery }
         setValues((now) => ({ ...now, delivery }))
       }
       setSavedText(textOf(draftValues(reply.draft, reply.price)))

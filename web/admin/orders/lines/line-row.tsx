@@ -35,7 +35,7 @@ export function LineRow(props: LineRowProps) {
   const ofTheDay = price?.price ?? product.price
   const includesGst = product.includesGst
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     onDone()
   }
