@@ -154,6 +154,8 @@ test('every event is sent by the action that causes it', async () => {
   await expireUnpaidOrders(shop.db)
   await send('POST', `/admin/orders/${late._id}/reopening`, { version: 2 })
   await send('POST', `/admin/orders/${late._id}/charges`, { version: 3, kind: 'freight', amount: 10 })
+  const lines = [{ itemId: late.items[0]?._id, quantity: 1 }]
+  await send('POST', `/admin/orders/${late._id}/change`, { lines, version: 4, expectedTotal: 123.2 })
   const draft = await send('POST', '/admin/products/create', { name: 'Draft', state: 'draft' })
   await send('PUT', `/admin/products/update/${draft.product?._id}`, { price: 20 })
   await send('PUT', `/admin/products/update/${draft.product?._id}`, { price: 20 })

@@ -24,6 +24,7 @@ test('a new order is placed, owed in full, cancellable and not returnable', asyn
     account: { credited: 0, debited: 0, settled: 0, received: 0, givenBack: 0, balance: 224 },
     canReportPayment: true,
     canCancel: true,
+    changeableUntil: null,
     returnable: [],
     returnableUntil: null,
   })
