@@ -26,10 +26,12 @@ export type DocumentKind = keyof typeof documentKinds
 export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
 
 /** Whether the document is issued with a supply of goods, so for a shipment. */
-export const isInvoice = (kind: DocumentKind | OfferKind): boolean => kind === 'tax_invoice' || kind === 'bill_of_supply'
+export const isInvoice = (kind: DocumentKind | OfferKind): boolean =>
+  kind === 'tax_invoice' || kind === 'bill_of_supply'
 
 /** Whether the document changes the amount of an invoice. */
-export const isNote = (kind: DocumentKind | OfferKind): boolean => kind === 'credit_note' || kind === 'debit_note'
+export const isNote = (kind: DocumentKind | OfferKind): boolean =>
+  kind === 'credit_note' || kind === 'debit_note'
 
 /** Rule 46(b): at most 16 characters. */
 const LONGEST = 16

@@ -5,7 +5,7 @@ import type { DraftContent, EnteredLine } from '#contract/orders/drafts/order-dr
 import { ownAddress } from '#server/accounts/profile/addresses'
 import type { Db } from '#server/db/database'
 import type { BuyerProfile } from '#server/orders/place/order-buyer'
-import type { OrderedGoods } from '#server/orders/place/order-goods'
+import type { OrderedGoods } from '#server/orders/place/ordered-goods'
 import { goodsToPrice, orderLines, type ShippingAddress } from '#server/orders/place/take-cart'
 import { promotionsFor } from '#server/prices/promotions/read-promotions'
 

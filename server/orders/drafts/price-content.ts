@@ -13,12 +13,8 @@ import type { MethodKind } from '#contract/payment-methods/method-kinds'
 import { usualMethod } from '#contract/shipping/store'
 import { placeName } from '#contract/tax/place-of-supply'
 import type { Db } from '#server/db/database'
-import {
-  FREIGHT_IS_FREE,
-  type OrderedGoods,
-  otherStateReason,
-  type PlacedCharge,
-} from '#server/orders/place/order-goods'
+import { FREIGHT_IS_FREE, otherStateReason } from '#server/orders/place/order-goods'
+import type { OrderedGoods, PlacedCharge } from '#server/orders/place/ordered-goods'
 import { type PricedGoods, priceGoods } from '#server/orders/place/price-goods'
 import { feeOf, methodsFor, type OfferedMethod } from '#server/payment-methods/offered-methods'
 import type { ShippingOffer } from '#server/shipping/offers'

@@ -17,7 +17,7 @@ import { adminIdOf, insertEvent } from '#server/orders/fulfil/append-event'
 import { wants } from '#server/settings/settings'
 import type { OrderAudience } from './order-audience.ts'
 import type { Buyer } from './order-buyer.ts'
-import type { PlacedCharge } from './order-goods.ts'
+import type { PlacedCharge } from './ordered-goods.ts'
 import type { CartLine, ShippingAddress } from './take-cart.ts'
 
 export interface NewLine

@@ -6,12 +6,11 @@ import { registeredState } from '#contract/base/gst-states'
 import { isStateUnknown, type StateAndCountry, unknownState } from '#contract/base/indian-address'
 import { formatPaise, type Paise, toRupees, zero } from '#contract/base/money'
 import { availableText } from '#contract/catalogue/available-from'
-import { type ChargeKind, chargeKinds } from '#contract/orders/amended-amounts'
+import { chargeKinds } from '#contract/orders/amended-amounts'
 import { amountsBeforeFee, type ChargedAmounts, roundTotal } from '#contract/orders/charges'
 import type { OrderView } from '#contract/orders/order'
-import type { OrderSource } from '#contract/orders/order-sources'
 import type { PlaceOrder } from '#contract/orders/store'
-import type { AgreedPrice, PricedPromotion } from '#contract/prices/price-order'
+import type { PricedPromotion } from '#contract/prices/price-order'
 import { lastPaymentDay } from '#contract/settings/unpaid-orders'
 import { isUnpriced } from '#contract/shipping/transport-terms'
 import { type PlaceOfSupply, placeName } from '#contract/tax/place-of-supply'
@@ -40,44 +39,10 @@ import {
 } from './company-order.ts'
 import { insertOrder, type OrderPromotion } from './insert-order.ts'
 import { enforceOrderLimits } from './order-limits.ts'
+import type { OrderedGoods, PlacedCharge } from './ordered-goods.ts'
 import { placedOrderView } from './placed-order.ts'
 import { priceGoods } from './price-goods.ts'
-import type { CartLine, ShippingAddress, TakenCart } from './take-cart.ts'
-
-/** An item to be ordered, at the price of the price lists and sales or at one agreed with the customer. */
-export interface OrderedLine extends CartLine {
-  agreed?: AgreedPrice | null
-}
-
-export interface OrderedGoods extends Omit<TakenCart, 'customer' | 'address' | 'lines'> {
-  lines: OrderedLine[]
-  /** Without an id for a guest. */
-  customer: TakenCart['customer'] & { id: string | null }
-  address: ShippingAddress
-  /** For an order that staff place; else the customer's own order on the website. */
-  placedByStaff?: StaffPlacement
-}
-
-export interface StaffPlacement {
-  source: OrderSource
-  /** Days after the invoice in which an order on account is due; null if it is paid before dispatch. */
-  creditDays: number | null
-  /** Why the order may exceed the credit limit of the company; the caller has checked the permission `orders.credit`. */
-  creditReason?: string | null
-  /** Freight entered by staff, without tax; null or omitted for the price of the shipping method. */
-  freightPaise?: Paise | null
-  /** Whether freight is added later; omitted if that follows from the shop's settings and the shipping method. */
-  awaitsFreight?: boolean
-  /** Charges besides freight. */
-  charges?: readonly PlacedCharge[]
-}
-
-/** A charge that staff enter with the order, without tax and above 0. */
-export interface PlacedCharge {
-  kind: Exclude<ChargeKind, 'reduction'>
-  label: string
-  amountPaise: Paise
-}
+import type { CartLine } from './take-cart.ts'
 
 /**
  * Prices come from the catalogue, the price lists and the sales, discounts from the customer's groups and the

@@ -8,7 +8,7 @@ import { uqcOf } from '#contract/tax/uqc'
 import { type Benefits, benefitsFrom, paysTransportTo } from '#server/customers/benefits/benefits'
 import type { NewLine } from './insert-order.ts'
 import { type Buyer, buyerOf } from './order-buyer.ts'
-import type { OrderedGoods, OrderedLine } from './order-goods.ts'
+import type { OrderedGoods, OrderedLine } from './ordered-goods.ts'
 import type { ShippingAddress } from './take-cart.ts'
 
 /** Goods whose destination may still be unknown. */

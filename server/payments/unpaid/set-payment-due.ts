@@ -20,7 +20,11 @@ export async function setPaymentDue(
   { version, dueOn }: SetPaymentDue,
 ): Promise<void> {
   assertCurrentVersion(order, version)
-  const block = paymentDueBlock({ ...accountOf(order), awaitsFreight: order.awaitsFreight, creditDays: order.creditDays })
+  const block = paymentDueBlock({
+    ...accountOf(order),
+    awaitsFreight: order.awaitsFreight,
+    creditDays: order.creditDays,
+  })
   if (block) throw refused('illegal_transition', block)
   if (dueOn !== null && dueOn < today()) {
     const message = 'Must not be in the past'

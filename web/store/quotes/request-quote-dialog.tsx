@@ -16,7 +16,7 @@ import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
 import { PhoneInput } from '#web/ui/form/phone-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
-import type { QuotedItem } from './request-quote.tsx'
+import type { QuotedItem } from './quoted-item.ts'
 
 interface RequestQuoteDialogProps {
   items: readonly QuotedItem[]

@@ -1,13 +1,7 @@
 // The button that asks for a quote; its form is loaded on demand.
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
-
-export interface QuotedItem {
-  productId: string
-  name: string
-  quantity: number
-  unit: string
-}
+import type { QuotedItem } from './quoted-item.ts'
 
 interface RequestQuoteProps {
   items: readonly QuotedItem[]
