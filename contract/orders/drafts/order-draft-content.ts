@@ -118,6 +118,8 @@ export const DraftPayment = z.discriminatedUnion(
         .int('Must be a whole number of days')
         .min(1, 'Must be at least 1 day')
         .max(MAX_CREDIT_DAYS, `Must be at most ${MAX_CREDIT_DAYS} days`),
+      /** Why the order may exceed the credit limit of the customer's company. */
+      reason: line(200).default(''),
     }),
   ],
   { error: 'Must be a payment method, a payment received, or on account' },

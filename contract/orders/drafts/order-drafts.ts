@@ -71,6 +71,19 @@ export const DraftPrice = z.object({
   /** Whether the shop pays for delivery, as a benefit or promotion. */
   freeShipping: z.boolean(),
   payment: z.array(PaymentOption.pick({ _id: true, name: true, kind: true, fee: true })),
+  /** Credit of the customer's company; null for a customer without one. */
+  credit: z
+    .object({
+      company: z.string(),
+      /** Days after the invoice; null if the company has no credit. */
+      paymentDays: z.number().nullable(),
+      limit: Rupees,
+      /** Below 0 if the limit is exceeded. */
+      available: Rupees,
+      /** Why this order can't be placed on account without a reason; null if it can. */
+      block: z.string().nullable(),
+    })
+    .nullable(),
   /** "Haryana (06)"; null until it is known. */
   placeOfSupply: z.string().nullable(),
   /** Why the draft can't be placed as it is; empty if it can. */

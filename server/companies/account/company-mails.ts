@@ -48,7 +48,7 @@ export function companyMails(publicUrl: string | null, logo: SellerLogo): Record
     },
     'order-request-sent': toCustomer(async (_, { requestId = '' }, db) => {
       const request = await findRequest(db, requestId)
-      if (!request || request.status !== 'waiting') return null
+      if (request?.status !== 'waiting') return null
       return {
         fields: { sender: request.requestedBy, company: request.company },
         blocks: [

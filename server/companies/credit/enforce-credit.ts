@@ -5,7 +5,17 @@ import { creditBlock } from '#contract/companies/credit'
 import type { Transaction } from '#server/db/database'
 import { beforeCommit } from '#server/db/transaction-end'
 import { refused } from '#server/http/errors'
-import { type CreditRow, creditOf, creditState } from './credit-of.ts'
+import { type CreditRow, creditOf, creditState, readCredit } from './credit-of.ts'
+
+/**
+ * For an order on account that is raised by this amount. Locks the company at once, because the change is written before
+ * the end of the transaction. Throws `payment_due` beyond the limit.
+ */
+export async function enforceRaise(tx: Transaction, companyId: string, addedPaise: Paise): Promise<void> {
+  await sql`select from companies where id = ${companyId} for no key update`.execute(tx)
+  const block = creditBlock(creditState(await readCredit(tx, companyId)), addedPaise)
+  if (block) throw refused('payment_due', block, { fields: { expectedTotal: block } })
+}
 
 interface OrderOnAccount {
   totalPaise: Paise

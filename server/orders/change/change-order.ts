@@ -1,5 +1,6 @@
 // Changes the content of an order before any of it is invoiced or dispatched, by staff or by its buyer.
 import { formatPaise, fromRupees, toPaise } from '#contract/base/money'
+import { isAllowed } from '#contract/base/permissions'
 import { ownChangeBlock } from '#contract/orders/change-rules'
 import type {
   ChangeOrder,
@@ -10,9 +11,11 @@ import type {
 } from '#contract/orders/changes'
 import type { OrderStatus } from '#contract/orders/order-status'
 import { audit } from '#server/audit/audit'
+import { enforceRaise } from '#server/companies/credit/enforce-credit'
 import type { Db, Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import type { AdminContext, BuyerContext } from '#server/http/request/context'
+import type { AdminActor } from '#server/http/request/actor'
+import type { BuyerContext, RequestContext } from '#server/http/request/context'
 import { notify } from '#server/notifications/notify'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import {
@@ -40,11 +43,12 @@ export async function previewChange(
 
 /**
  * Throws `version_conflict`, the refusals of `planChange`, `conflict` if nothing changes or the total isn't the one that was
- * seen, and `out_of_stock`.
+ * seen, `out_of_stock`, and `payment_due` if an order on account is raised beyond the credit limit of the company, unless
+ * an admin who may give credit states a reason.
  */
 export async function changeOrder(
   tx: Transaction,
-  ctx: AdminContext,
+  ctx: RequestContext<AdminActor>,
   order: LockedOrder,
   { version, expectedTotal, tellCustomer, reason, ...change }: ChangeOrder,
 ): Promise<void> {
@@ -53,6 +57,8 @@ export async function changeOrder(
   if (change.prices === 'today') await lockBuyer(order).execute(tx)
   const plan = await planChange(tx, order, change, { isOwn: false })
   assertSeen(plan, expectedTotal)
+  const isCreditGiven = reason !== '' && isAllowed('orders.credit', ctx.actor.permissions)
+  if (!isCreditGiven) await enforceOwnCredit(tx, order, plan)
   const changes = await saveChange(tx, ctx, { order, plan, tellCustomer })
   if (reason)
     await appendEvent(tx, ctx, { orderId: order.id, kind: 'note', note: `Reason of the change: ${reason}` })
@@ -111,6 +117,12 @@ async function assertWithinTime(db: Db, order: LockedOrder, now: Date): Promise<
   const state = { ...order, status: order.status as OrderStatus, placedAt: order.createdAt }
   const block = ownChangeBlock(state, changeHours, now)
   if (block) throw refused('illegal_transition', block)
+}
+
+async function enforceOwnCredit(tx: Transaction, order: LockedOrder, { amounts }: ChangePlan): Promise<void> {
+  const addedPaise = toPaise(amounts.totalPaise - order.totalPaise)
+  if (order.companyId === null || order.creditDays === null || addedPaise <= 0) return
+  await enforceRaise(tx, order.companyId, addedPaise)
 }
 
 function assertSeen(plan: ChangePlan, expectedTotal: number): void {

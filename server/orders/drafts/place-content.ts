@@ -37,7 +37,7 @@ export async function placeContent(
     select new_id() as order_id, 'BO' || nextval('order_numbers') as order_number`.execute(tx)
   const [ids] = rows
   if (!ids) throw new Error('A statement without a table returned no row')
-  const { freightPaise, charges, awaitsFreight, creditDays, methods } = priced
+  const { freightPaise, charges, awaitsFreight, creditDays, creditReason, methods } = priced
   return orderGoods(
     tx,
     ctx,
@@ -50,6 +50,7 @@ export async function placeContent(
       placedByStaff: {
         source,
         creditDays,
+        creditReason,
         freightPaise,
         charges,
         ...(awaitsFreight !== undefined && { awaitsFreight }),

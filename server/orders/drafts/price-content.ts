@@ -4,6 +4,7 @@ import { isStateUnknown, unknownState } from '#contract/base/indian-address'
 import { fromRupees, type Paise, subtract, toPaise, toRupees, zero } from '#contract/base/money'
 import { minimumProblem } from '#contract/cart/minimum'
 import { availableText } from '#contract/catalogue/available-from'
+import { availablePaise, creditBlock } from '#contract/companies/credit'
 import { chargeKinds } from '#contract/orders/amended-amounts'
 import { amountsBeforeFee, amountsWithFee, type ChargedAmounts, roundTotal } from '#contract/orders/charges'
 import type { DraftContent, EnteredLine } from '#contract/orders/drafts/order-draft-content'
@@ -12,6 +13,7 @@ import type { LinePrice } from '#contract/orders/line-products'
 import type { MethodKind } from '#contract/payment-methods/method-kinds'
 import { usualMethod } from '#contract/shipping/store'
 import { placeName } from '#contract/tax/place-of-supply'
+import { creditState, readCredit } from '#server/companies/credit/credit-of'
 import type { Db } from '#server/db/database'
 import { FREIGHT_IS_FREE, otherStateReason } from '#server/orders/place/order-goods'
 import type { OrderedGoods, PlacedCharge } from '#server/orders/place/ordered-goods'
@@ -35,6 +37,7 @@ export interface PricedContent {
   awaitsFreight: boolean | undefined
   paymentMethod: string | null
   creditDays: number | null
+  creditReason: string | null
   /** The payment methods that may apply; none for an order that is paid already or on account. */
   methods: OfferedMethod[]
 }
@@ -112,11 +115,13 @@ export async function priceContent(
       kind: one.kind as MethodKind,
       fee: toRupees(amountsWithFee(priced.lines, before, feeOf(one), added).paymentFeePaise),
     })),
+    credit: await creditFor(db, goods, amounts.totalPaise),
     placeOfSupply: priced.place && `${placeName(priced.place)} (${priced.place})`,
     problems: [],
   }
   price.problems.push(
     ...problemsOf({ content, goods, priced, lines, freight, isPaymentLost: wanted !== null && !method }),
+    ...creditProblem(content, price),
   )
   return {
     price,
@@ -128,7 +133,21 @@ export async function priceContent(
     awaitsFreight: freight.awaits,
     paymentMethod: wanted,
     creditDays: content.payment.kind === 'account' ? content.payment.creditDays : null,
+    creditReason: (content.payment.kind === 'account' && content.payment.reason) || null,
     methods,
+  }
+}
+
+/** Of the customer's company; null without one. */
+async function creditFor(db: Db, { company }: DraftGoods, totalPaise: Paise): Promise<DraftPrice['credit']> {
+  if (!company) return null
+  const credit = creditState(await readCredit(db, company.companyId))
+  return {
+    company: company.name,
+    paymentDays: credit.paymentDays,
+    limit: toRupees(credit.creditLimitPaise),
+    available: toRupees(availablePaise(credit)),
+    block: creditBlock(credit, totalPaise),
   }
 }
 
@@ -259,6 +278,11 @@ const unknownProduct = {
   priceReason: null,
   includesGst: false,
   familyId: null,
+}
+
+function creditProblem({ payment }: DraftContent, { credit }: DraftPrice): string[] {
+  if (payment.kind !== 'account' || payment.reason !== '' || !credit?.block) return []
+  return [`${credit.block} Or enter why the order may exceed the credit limit.`]
 }
 
 interface Checked {

@@ -1,5 +1,6 @@
 // How a draft order is paid: before dispatch, already received, or on account.
 import { formatRupees } from '#contract/base/rupee-text'
+import type { DraftPrice } from '#contract/orders/drafts/order-drafts'
 import { paymentMethodLabels, paymentMethods } from '#contract/payment-methods/payment-methods'
 import { mayDo } from '#web/admin/kit/rights/rights.ts'
 import { Card } from '#web/ui/data/card.tsx'
@@ -8,6 +9,14 @@ import { Field, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
 import type { DraftValues } from './draft-values.ts'
 import { RadioCards } from './radio-cards.tsx'
 import type { DraftEditing } from './use-draft.ts'
+
+const CreditOf = ({ credit }: { credit: NonNullable<DraftPrice['credit']> }) => (
+  <p className="text-sm text-muted">
+    {credit.paymentDays === null
+      ? `${credit.company} has no credit.`
+      : `${credit.company}: ${formatRupees(credit.available)} of ${formatRupees(credit.limit)} credit available.`}
+  </p>
+)
 
 export function DraftPaymentCard({ editing }: { editing: DraftEditing }) {
   const { values, change, price, errors } = editing
@@ -95,15 +104,34 @@ export function DraftPaymentCard({ editing }: { editing: DraftEditing }) {
           </div>
         )}
         {payment.kind === 'account' && (
-          <Field label="Days after the invoice" size="sm" error={errors['payment.creditDays']}>
-            <TextInput
-              size="sm"
-              inputMode="numeric"
-              autoComplete="off"
-              value={payment.creditDays}
-              onChange={({ target }) => set({ creditDays: target.value })}
-            />
-          </Field>
+          <>
+            <Field label="Days after the invoice" size="sm" error={errors['payment.creditDays']}>
+              <TextInput
+                size="sm"
+                inputMode="numeric"
+                autoComplete="off"
+                value={payment.creditDays}
+                onChange={({ target }) => set({ creditDays: target.value })}
+              />
+            </Field>
+            {price.credit && <CreditOf credit={price.credit} />}
+            {(price.credit?.block || payment.reason !== '') && (
+              <Field
+                label="Reason to exceed the credit limit"
+                size="sm"
+                hint="Shown in the timeline of the order"
+                error={errors['payment.reason']}
+              >
+                <TextInput
+                  size="sm"
+                  maxLength={200}
+                  autoComplete="off"
+                  value={payment.reason}
+                  onChange={({ target }) => set({ reason: target.value })}
+                />
+              </Field>
+            )}
+          </>
         )}
       </div>
     </Card>

@@ -23,6 +23,8 @@ export interface DraftValues {
     amount: string
     reference: string
     creditDays: string
+    /** Why the credit limit may be exceeded. */
+    reason: string
   }
   note: string
 }
@@ -54,7 +56,8 @@ export function draftValues({ source, customer, content }: OrderDraft, price: Dr
       received: payment.kind === 'received' ? payment.method : 'cash',
       amount: payment.kind === 'received' && payment.amount !== null ? payment.amount.toFixed(2) : '',
       reference: payment.kind === 'received' ? payment.reference : '',
-      creditDays: payment.kind === 'account' ? String(payment.creditDays) : '30',
+      creditDays: String(payment.kind === 'account' ? payment.creditDays : (price.credit?.paymentDays ?? 30)),
+      reason: payment.kind === 'account' ? payment.reason : '',
     },
     note,
   }
@@ -93,9 +96,9 @@ function freightOf({ kind, method, amount }: DraftValues['freight']): DraftConte
 }
 
 function paymentOf(payment: DraftValues['payment']): DraftContent['payment'] {
-  const { kind, method, received, amount, reference, creditDays } = payment
+  const { kind, method, received, amount, reference, creditDays, reason } = payment
   if (kind === 'method') return { kind, method: method || null }
   if (kind === 'account')
-    return { kind, creditDays: creditDays.trim() === '' ? Number.NaN : Number(creditDays) }
+    return { kind, creditDays: creditDays.trim() === '' ? Number.NaN : Number(creditDays), reason }
   return { kind, method: received, amount: amount.trim() === '' ? null : readAmount(amount), reference }
 }
