@@ -1,5 +1,5 @@
-// Trade accounts of the demo shop: two firms with branches in two States, one of which orders on account and invites
-// the demo customer, and applications of which one is to be decided.
+// Trade accounts of the demo shop: two firms with branches in two States, and two applications, one to be decided. One
+// firm orders on account and has invited the demo customer.
 
 import { toPaise } from '#contract/base/money'
 import type { CompanyRole } from '#contract/companies/roles'
@@ -26,7 +26,7 @@ interface DemoCompany {
   /** By the part of the email address before the @. They joined after their own last order as a private customer. */
   people: readonly { email: string; role: CompanyRole; joinedDaysAgo: number }[]
   invited: readonly { email: string; role: CompanyRole }[]
-  /** All orders of its people since they joined, with the company's own numbers. Those on account aren't paid yet. */
+  /** All orders of its people since they joined, with the company's own numbers. Orders on account aren't paid yet. */
   orders: readonly { by: string; ageHours: number; poNumber: string; isOnAccount: boolean }[]
 }
 

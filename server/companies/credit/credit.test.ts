@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/base/days'
 import { addToCart } from '#contract/cart/cart'
 import { getCompany } from '#contract/companies/admin'
+import { getCustomer } from '#contract/customers/admin'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import { getOwnOrder, placeOrder } from '#contract/orders/store'
 import { listPaymentOptions } from '#contract/payment-methods/store'
@@ -71,7 +72,18 @@ test('POST /orders/create places an order on account, which is dispatched unpaid
   })
   expect(shipped.status).toBe(200)
   const { order } = await admin.call(getOrderDetail, { params: { id } })
-  expect(order).toMatchObject({ onAccount: { days: 30, dueOn: addDays(today(), 30) }, balance: 224 })
+  expect(order).toMatchObject({
+    onAccount: { days: 30, dueOn: addDays(today(), 30) },
+    balance: 224,
+    company: { _id: company.id, name: company.name, branch: null },
+    poNumber: 'PO-77',
+  })
+  const found = await admin.call(getCustomer, { params: { id: customer.id } })
+  expect(found.customer.company).toMatchObject({
+    name: company.name,
+    role: 'orders',
+    credit: { used: 224, available: 99_776, overdue: 0 },
+  })
   const { content } = await db
     .selectFrom('taxDocuments')
     .select('content')
