@@ -277,6 +277,41 @@ test('there is a quote to answer, one that is open, one to be changed and one th
   )
 })
 
+test('two trade accounts have people, branches in two States and orders on account', async () => {
+  const companies = await rows(sql`
+    select c.name, (select count(*) from company_branches b where b.company_id = c.id) as branches,
+      (select count(distinct role) from company_people p where p.company_id = c.id) as roles,
+      (select count(*) from orders o where o.company_id = c.id) as orders,
+      (select count(*) from orders o where o.company_id = c.id and o.credit_days = c.payment_days) as "onAccount"
+    from companies c order by name`)
+  expect(companies).toEqual([
+    { name: 'Aravalli View Hotels LLP', branches: 2, roles: 3, orders: 3, onAccount: 2 },
+    { name: 'Shree Balaji Furnishings', branches: 2, roles: 3, orders: 2, onAccount: 0 },
+  ])
+  const branches = await rows<{ gstin: string; code: string }>(sql`
+    select b.gstin, count(distinct left(s.gstin, 2)) as code from company_branches b
+    join company_branches s on s.company_id = b.company_id group by b.id`)
+  for (const { gstin, code } of branches) expect([gstinProblem(gstin), code]).toEqual([null, 2])
+  await expectNone(sql`
+    select o.number from orders o join company_people p on p.customer_id = o.customer_id
+    where (o.company_id is null and o.created_at >= p.joined_at)
+      or (o.company_id is not null and (o.created_at < p.joined_at or o.po_number is null))`)
+  await expectNone(sql`
+    select o.number from orders o where o.credit_days is not null and o.invoice_number is not null
+      and o.payment_due_on is distinct from (o.shipped_at at time zone 'Asia/Kolkata')::date + o.credit_days`)
+  const applications = await rows(
+    sql`select status, count(*) as n from trade_applications group by 1 order by 1`,
+  )
+  expect(applications).toEqual([
+    { status: 'approved', n: 1 },
+    { status: 'open', n: 1 },
+  ])
+  expect(
+    await rows(sql`select i.email from company_invitations i join customers c on c.email = i.email
+    where c.email_verified_at is not null`),
+  ).toEqual([{ email: 'demo@example.com' }])
+})
+
 test('bank transfers and UPI payments are reported before the staff find them', async () => {
   const claims = await rows<{ method: string; found: boolean }>(sql`
     select c.method, exists (select 1 from payments p where p.order_id = c.order_id and p.reference = c.reference

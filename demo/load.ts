@@ -6,6 +6,7 @@
 import { type InsertObject, sql } from 'kysely'
 import type { PicturePaths } from '#demo/catalogue/catalogue-rows'
 import { demoCollections } from '#demo/collections'
+import { loadCompanies } from '#demo/companies'
 import { demoPages } from '#demo/content'
 import { makeEwayBills } from '#demo/eway-bills'
 import { loadInquiries } from '#demo/inquiries'
@@ -108,6 +109,7 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     await insert(tx, 'purchaseReceiptLines', rows.purchaseReceiptLines)
     await insert(tx, 'purchaseOrderEvents', rows.purchaseOrderEvents)
     await loadGroups(tx, now)
+    await loadCompanies(tx, { now, admin })
     await loadShipping(tx)
     await loadPrices(tx, now)
     await loadInquiries(tx, { now, admin })

@@ -11,6 +11,9 @@ import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
+import { companyStatuses } from '#contract/companies/admin'
+import { CreditView } from '#contract/companies/company'
+import { companyRoles } from '#contract/companies/roles'
 import { ListedOrder } from '#contract/orders/admin-lists'
 import { BusinessAddress, BusinessName, BuyerGstin } from '#contract/tax/buyer'
 import { chosenRegistrations } from '#contract/tax/buyer-registration'
@@ -105,6 +108,16 @@ export const CustomerDetail = z.object({
   groups: z.array(
     z.object({ _id: z.string(), name: z.string(), color: z.string(), isAutomatic: z.boolean() }),
   ),
+  /** The company that the customer orders for, with its credit; null for a private customer. */
+  company: z
+    .object({
+      _id: z.string(),
+      name: z.string(),
+      status: z.enum(companyStatuses),
+      role: z.enum(companyRoles),
+      credit: CreditView,
+    })
+    .nullable(),
   notes: z.array(z.object({ _id: z.string(), text: z.string(), author: z.string(), at: z.string() })),
   /** Kind of registration of the GSTIN; `regular` without one. */
   gstRegistration: z.enum(chosenRegistrations),

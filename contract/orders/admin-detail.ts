@@ -81,6 +81,8 @@ export const OrderDetail = z.object({
   source: z.enum(orderSources),
   /** The quote that was accepted as this order; null without one. */
   quote: z.object({ _id: z.string(), quoteNumber: z.string() }).nullable(),
+  /** The company that it is an order of, with the branch that was invoiced; null for a private customer. */
+  company: z.object({ _id: z.string(), name: z.string(), branch: z.string().nullable() }).nullable(),
   /** For an order on account: days after the invoice in which it is due; null if it is paid before dispatch. */
   creditDays: z.number().nullable(),
   /** The person who packs it; null if it is unassigned. */

@@ -82,6 +82,7 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
         outOfStock: z.number(),
         inquiriesToAnswer: z.number(),
         quotesToAnswer: z.number(),
+        applicationsToDecide: z.number(),
         quotesExpiring: z.number(),
         reviewsToModerate: z.number(),
         drafts: z.number(),

@@ -195,7 +195,7 @@ const shipped: PlannedOrder[] = [
     status: 'shipped',
     basket: [['Microfiber Glass Cloth Blue', 900]],
     payment: 'unpaid',
-    note: 'Dispatch on 15 days credit, agreed by phone',
+    note: 'Dispatch before payment: the hotel orders on account',
     carrier: 'DHL',
     shippingMethod: 'Standard',
   },

@@ -56,7 +56,7 @@ export const earlyCustomers: readonly DemoPerson[] = [
     gstin: '08DEMOJ2468L1ZY',
     businessName: 'Aravalli View Hotels LLP',
     joinedDaysAgo: 355,
-    tags: ['hotel', 'credit 15 days'],
+    tags: ['hotel'],
     addresses: [
       {
         city: 'Jaipur',

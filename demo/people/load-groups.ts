@@ -5,7 +5,7 @@ import { groupValues } from '#server/customers/groups/group-values'
 import { refreshGroup } from '#server/customers/groups/refresh-members'
 import type { Transaction } from '#server/db/database'
 import { demoGroups, groupId } from './groups.ts'
-import { customerId, demoPeople } from './people-rows.ts'
+import { memberId } from './people-rows.ts'
 
 /** Requires customers and orders to be loaded. */
 export async function loadGroups(tx: Transaction, now: Date): Promise<void> {
@@ -24,10 +24,4 @@ export async function loadGroups(tx: Transaction, now: Date): Promise<void> {
     }
     await refreshGroup(tx, id)
   }
-}
-
-function memberId(name: string): string {
-  const person = demoPeople.find(({ email }) => email.startsWith(`${name}@`))
-  if (!person) throw new Error(`A demo group names ${name}, who isn't in the demo shop`)
-  return customerId(person)
 }

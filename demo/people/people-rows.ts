@@ -11,6 +11,13 @@ export const demoPeople: readonly DemoPerson[] = [...earlyCustomers, ...laterCus
 
 export const customerId = (person: DemoPerson) => demoId('customer', person.email)
 
+/** Id of the customer with this part of the email address before the @. */
+export function memberId(name: string): string {
+  const person = demoPeople.find(({ email }) => email.startsWith(`${name}@`))
+  if (!person) throw new Error(`The demo names ${name}, who isn't in the demo shop`)
+  return customerId(person)
+}
+
 /** @param passwordHash password hash of the demo login; no other customer can sign in */
 export function customerRows(
   now: Date,
@@ -32,6 +39,8 @@ export function customerRows(
       isActive: !person.isInactive,
       passwordHash: isDemoLogin ? passwordHash : null,
       passwordChangedAt: isDemoLogin ? createdAt : null,
+      // Invitations to a company show only to a verified address.
+      emailVerifiedAt: isDemoLogin ? createdAt : null,
       createdAt,
       lastLoginAt: lastOrderAt.get(customerId(person)) ?? createdAt,
     }

@@ -65,14 +65,13 @@ export function quoteStoreRoutes(app: App, { pictures, ...links }: Deps) {
     quoteFile(db, { id: await quoteLinks.open(db, body.token) }, pictures),
   )
 
-  const opened = async (tx: Transaction, token: string) => lockQuote(tx, await quoteLinks.open(tx, token))
   const answered = async (tx: Transaction, { id }: LockedQuote, message: string) => ({
     message,
     quote: await getQuotePage(tx, links, id),
   })
 
   app.command(contract.acceptQuote, async (ctx, tx, { body: { token, ...acceptance } }) => {
-    const quote = await opened(tx, token)
+    const quote = await lockQuote(tx, await quoteLinks.open(tx, token))
     const { customerId, name } = quote
     const by =
       customerId === null
@@ -87,20 +86,20 @@ export function quoteStoreRoutes(app: App, { pictures, ...links }: Deps) {
     async (_, { db, limiter }, { body }) =>
       limiter.count(quoteChangeLimit, await quoteLinks.open(db, body.token)),
     async (_, tx, { body: { token, message } }) => {
-      const quote = await opened(tx, token)
+      const quote = await lockQuote(tx, await quoteLinks.open(tx, token))
       await answerQuote(tx, quote, 'change_requested', message)
       return answered(tx, quote, 'Thank you. We will send you a changed quote.')
     },
   )
 
   app.command(contract.declineQuote, async (_, tx, { body: { token, reason } }) => {
-    const quote = await opened(tx, token)
+    const quote = await lockQuote(tx, await quoteLinks.open(tx, token))
     await answerQuote(tx, quote, 'declined', reason)
     return answered(tx, quote, 'The quote has been declined.')
   })
 
   app.command(contract.setQuoteReminder, async (_, tx, { body: { token, wanted } }) => {
-    const quote = await opened(tx, token)
+    const quote = await lockQuote(tx, await quoteLinks.open(tx, token))
     await tx.updateTable('quotes').set({ wantsReminder: wanted }).where('id', '=', quote.id).execute()
     return answered(tx, quote, wanted ? 'We will remind you.' : 'We will not remind you of this quote.')
   })

@@ -158,6 +158,7 @@ const nothingToDo = {
   outOfStock: 0,
   inquiriesToAnswer: 0,
   quotesToAnswer: 0,
+  applicationsToDecide: 0,
   quotesExpiring: 0,
   reviewsToModerate: 0,
   drafts: 0,

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/base/days'
 import { addToCart } from '#contract/cart/cart'
 import { getCompany } from '#contract/companies/admin'
+import { getCustomer } from '#contract/customers/admin'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import { getOwnOrder, placeOrder } from '#contract/orders/store'
 import { listPaymentOptions } from '#contract/payment-methods/store'
@@ -71,7 +72,18 @@ test('POST /orders/create places an order on account, which is dispatched unpaid
   })
   expect(shipped.status).toBe(200)
   const { order } = await admin.call(getOrderDetail, { params: { id } })
-  expect(order).toMatchObject({ onAccount: { days: 30, dueOn: addDays(today(), 30) }, balance: 224 })
+  expect(order).toMatchObject({
+    onAccount: { days: 30, dueOn: addDays(today(), 30) },
+    balance: 224,
+    company: { _id: company.id, name: company.name, branch: null },
+    poNumber: 'PO-77',
+  })
+  const found = await admin.call(getCustomer, { params: { id: customer.id } })
+  expect(found.customer.company).toMatchObject({
+    name: company.name,
+    role: 'orders',
+    credit: { used: 224, available: 99_776, overdue: 0 },
+  })
   const { content } = await db
     .selectFrom('taxDocuments')
     .select('content')
@@ -206,7 +218,9 @@ test('POST /orders/create refuses people who only prepare orders or see accounts
   }
   const small = await orderOnAccount(customer, company.id, 4)
   expect(small).toMatchObject({ status: 400, body: { error: { code: 'below_minimum' } } })
-  expect(small.body).toMatchObject({ message: expect.stringContaining('₹500.00') })
+  expect(small.body).toMatchObject({
+    message: `The minimum order of ${company.name} is ₹500.00 before GST. Add goods for ₹100.00 more.`,
+  })
   expect((await orderOnAccount(customer, company.id, 1)).status).toBe(201)
 })
 

@@ -1,9 +1,11 @@
 // One customer with all details for admins.
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
+import type { CompanyRole } from '#contract/companies/roles'
 import type { CustomerDetail } from '#contract/customers/admin'
 import type { ChosenRegistration } from '#contract/tax/buyer-registration'
 import { listAddresses } from '#server/accounts/profile/addresses'
+import { creditView, readCredit } from '#server/companies/credit/credit-of'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { countImportedOrders } from '#server/imported-orders/imported-order-queries'
@@ -13,7 +15,7 @@ import { customerRowsOf, customerView } from './customer-rows.ts'
 /** Throws `not_found`, also for a deleted customer. */
 export async function getCustomerDetail(db: Db, id: string): Promise<CustomerDetail> {
   if (!Id.safeParse(id).success) throw notFound('Customer')
-  const [[row], account, addresses, orders, importedOrders, groups, notes] = await Promise.all([
+  const [[row], account, addresses, orders, importedOrders, groups, notes, company] = await Promise.all([
     customerRowsOf(db, [id]),
     readAccount(db, id),
     listAddresses(db, id),
@@ -21,6 +23,7 @@ export async function getCustomerDetail(db: Db, id: string): Promise<CustomerDet
     countImportedOrders(db, { customer: id }),
     listGroups(db, id),
     listNotes(db, id),
+    findCompany(db, id),
   ])
   if (!row || !account) throw notFound('Customer')
   return {
@@ -30,6 +33,7 @@ export async function getCustomerDetail(db: Db, id: string): Promise<CustomerDet
     orders,
     importedOrders,
     groups,
+    company,
     notes,
     gstRegistration: account.gstRegistration as ChosenRegistration,
     emailVerified: account.emailVerifiedAt !== null,
@@ -46,6 +50,23 @@ const readAccount = (db: Db, id: string) =>
     .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
     .where('id', '=', id)
     .executeTakeFirst()
+
+async function findCompany(db: Db, customerId: string): Promise<CustomerDetail['company']> {
+  const found = await db
+    .selectFrom('companyPeople as p')
+    .innerJoin('companies as c', 'c.id', 'p.companyId')
+    .select(['c.id', 'c.name', 'c.isActive', 'p.role'])
+    .where('p.customerId', '=', customerId)
+    .executeTakeFirst()
+  if (!found) return null
+  return {
+    _id: found.id,
+    name: found.name,
+    status: found.isActive ? 'active' : 'inactive',
+    role: found.role as CompanyRole,
+    credit: creditView(await readCredit(db, found.id)),
+  }
+}
 
 async function listGroups(db: Db, id: string): Promise<CustomerDetail['groups']> {
   const rows = await db

@@ -53,6 +53,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     period,
     rateChange,
     relatedOrders,
+    company,
   ] = await Promise.all([
     ratedOrderViews(db, [row]),
     paymentsOf(db, row.id),
@@ -70,6 +71,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     row.invoiceNumber === null ? null : creditNotePeriodOf(db, row.id),
     isInHouse(status) && row.invoiceNumber === null ? findRateChange(db, row) : null,
     listRelatedOrders(db, row.id),
+    row.companyId === null ? null : findCompany(db, row.companyId, row.branchId),
   ])
   if (!view) throw notFound('Order')
   const account = accountOf(row)
@@ -92,6 +94,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     isPriority: row.isPriority,
     source: row.source as OrderSource,
     quote: row.quoteId === null ? null : { _id: row.quoteId, quoteNumber: row.quoteNumber ?? '' },
+    company,
     creditDays: row.creditDays,
     packer: packerOf(row),
     ...adminOnly,
@@ -116,6 +119,17 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     relatedOrders,
     events: events.map(eventView),
   }
+}
+
+async function findCompany(
+  db: Db,
+  companyId: string,
+  branchId: string | null,
+): Promise<OrderDetail['company']> {
+  const { rows } = await sql<NonNullable<OrderDetail['company']>>`
+    select c.id as "_id", c.name, (select b.name from company_branches b where b.id = ${branchId}) as branch
+    from companies c where c.id = ${companyId}`.execute(db)
+  return rows[0] ?? null
 }
 
 async function creditNotePeriodOf(db: Db, orderId: string): Promise<OrderDetail['creditNotePeriod']> {

@@ -1,5 +1,6 @@
 // Rules for orders of a company: role of the person, least value, branch that is invoiced, and payment on account.
-import { add, formatPaise, type Paise, subtract, toPaise } from '#contract/base/money'
+import { add, type Paise, subtract, toPaise } from '#contract/base/money'
+import { minimumOrderBlock } from '#contract/companies/minimum-order'
 import { orderBlock } from '#contract/companies/roles'
 import type { Membership } from '#server/companies/records/membership'
 import { notFound, refused } from '#server/http/errors'
@@ -19,15 +20,14 @@ export function refuseBelowMinimumOrder(
   lines: readonly { subtotalPaise: Paise; discountPaise: Paise }[],
 ): void {
   if (!company || company.minOrderPaise === 0) return
-  const value = add(
-    ...lines.map(({ subtotalPaise, discountPaise }) => subtract(subtotalPaise, discountPaise)),
-  )
-  const least = toPaise(company.minOrderPaise)
-  if (value >= least) return
-  throw refused(
-    'below_minimum',
-    `The minimum order of ${company.name} is ${formatPaise(least)} before GST. Add goods for ${formatPaise(subtract(least, value))} more.`,
-  )
+  const block = minimumOrderBlock({
+    company: company.name,
+    leastPaise: toPaise(company.minOrderPaise),
+    goodsPaise: add(
+      ...lines.map(({ subtotalPaise, discountPaise }) => subtract(subtotalPaise, discountPaise)),
+    ),
+  })
+  if (block) throw refused('below_minimum', block)
 }
 
 /** Throws `not_found` for a branch that isn't one of the company. */

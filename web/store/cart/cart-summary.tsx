@@ -9,6 +9,7 @@ import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
 import { displayedGoods } from '#web/shop/charged-sums.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { checkoutState, discountTerm } from '#web/store/checkout/checkout-state.ts'
+import { useMinimumOrder } from '#web/store/company/use-minimum-order.ts'
 import { paths } from '#web/store/paths.ts'
 import { RequestQuote } from '#web/store/quotes/request-quote.tsx'
 import { useSession } from '#web/store/session/session.ts'
@@ -20,10 +21,13 @@ import { totalsAgree } from './cart-totals.ts'
 import { CouponCodes } from './coupon-codes.tsx'
 import { TransportNote } from './transport-note.tsx'
 
+const WHY_WAIT = 'why-checkout-waits'
+
 export function CartSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
   const isGuest = useSession().status === 'guest'
   const isChanging = useIsMutating(cartMutations) > 0
+  const minimum = useMinimumOrder({ subtotal: cart.subtotal, discount: cart.discountAmount })
   return (
     <Card
       title={<span className="text-lg">Order Summary</span>}
@@ -46,11 +50,17 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <Button
         size="lg"
         className="mt-4 w-full px-3!"
-        disabled={isChanging}
+        disabled={isChanging || minimum !== null}
+        aria-describedby={minimum === null ? undefined : WHY_WAIT}
         onClick={() => navigate(paths.checkout, { state: checkoutState(cart) })}
       >
         Proceed to Address Selection
       </Button>
+      {minimum !== null && (
+        <p id={WHY_WAIT} className="mt-2 text-sm wrap-anywhere">
+          {minimum}
+        </p>
+      )}
       {isGuest && (
         <p className="mt-3 text-sm text-muted">
           You can order without an account. If you have one,{' '}

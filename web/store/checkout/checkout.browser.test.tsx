@@ -72,8 +72,19 @@ afterEach(async () => {
 })
 
 /** Opens the checkout with 2 pieces, while the server has other quantities. */
-async function open({ inCart, quoted, profile = {} }: { inCart: number; quoted: number; profile?: object }) {
+async function open({
+  inCart,
+  quoted,
+  profile = {},
+  more = {},
+}: {
+  inCart: number
+  quoted: number
+  profile?: object
+  more?: Parameters<typeof answer>[0]
+}) {
   await answer({
+    ...more,
     'GET /user/addresses': ok({ addresses: [address] }),
     'GET /orders/cart': ok({ cart: cartOf(inCart) }),
     'GET /shipping/options': ok({ methods: [byCourier(quoted)] }),
@@ -120,6 +131,15 @@ test('the checkout of an SEZ buyer without tax asks for totals with tax once the
   await expect.poll(asked).toEqual([null])
   await page.getByRole('checkbox', { name: /I buy for a business/ }).click()
   await expect.poll(asked).toEqual([null, 'consumer'])
+})
+
+test('an order below the minimum of the company can’t be placed, and the summary says how much is missing', async () => {
+  const company = { _id: 'c1', name: 'Hill Stores', role: 'owner', branches: [], minOrder: 300 }
+  await open({ inCart: 2, quoted: 2, more: { 'GET /company': ok({ company, invitations: [] }) } })
+  const text = 'The minimum order of Hill Stores is ₹300.00 before GST. Add goods for ₹100.00 more.'
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(summary).toBeDisabled()
+  await expect.element(summary).toHaveAccessibleDescription(text)
 })
 
 test('the summary shows the round-off as a row that adds up to the rounded total', async () => {

@@ -20,6 +20,7 @@ import { isAnswered } from '#web/api/idempotency.ts'
 import { useAddresses } from '#web/store/accounts/addresses/addresses.ts'
 import { useCart } from '#web/store/cart/cart.ts'
 import { SendForApproval } from '#web/store/company/send-for-approval.tsx'
+import { useMinimumOrder } from '#web/store/company/use-minimum-order.ts'
 import { WhatsAppConsent } from '#web/store/messages/whatsapp-consent.tsx'
 import { paths } from '#web/store/paths.ts'
 import { personalKey, usePersonalQuery } from '#web/store/session/personal-query.ts'
@@ -71,6 +72,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
     shipping: shippedBy,
     isNeeded: (shippedBy?.totalAmount ?? summary.total) > 0,
   })
+  const minimum = useMinimumOrder(summary)
   const transport = useTransport()
   const place = usePlaceOrder(summary.items)
   const showCodes = useShowCodes()
@@ -149,7 +151,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
           hasChanged={hasChanged}
           wait={
             editing === null
-              ? (waitOf(address) ?? shipping.wait ?? payment.wait ?? (branch ? null : buyer.wait))
+              ? (minimum ?? waitOf(address) ?? shipping.wait ?? payment.wait ?? (branch ? null : buyer.wait))
               : 'Save or cancel the address first.'
           }
           refusal={place.refusal}

@@ -50,6 +50,17 @@ export default function ContactPage() {
         <Breadcrumb items={[{ label: 'Home', render: <Link to={paths.home} /> }, { label: occasion.name }]} />
         <SectionHeading level={1} title={occasion.name} text={intro} className="mt-6" />
         {!occasion.isComplaint && <QuickOrder />}
+        {occasion.path === paths.bulkOrder && (
+          <p className="mt-3 text-pretty">
+            Do you order regularly for a business?{' '}
+            <Link
+              to={paths.tradeAccount}
+              className="inline-flex min-h-6 items-center font-semibold text-indigo underline underline-offset-3 pointer-coarse:min-h-11"
+            >
+              Apply for a trade account
+            </Link>
+          </p>
+        )}
         <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
           <section
             aria-labelledby="inquiry-heading"

@@ -30,6 +30,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { CustomerAddresses } from './customer-addresses.tsx'
+import { CustomerCompany } from './customer-company.tsx'
 import { CustomerContact } from './customer-contact.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrderLists } from './customer-order-lists.tsx'
@@ -113,6 +114,7 @@ function CustomerView({ record: customer }: { record: CustomerDetail }) {
         </div>
         <div className="grid min-w-0 items-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
           <CustomerContact customer={customer} />
+          {customer.company && <CustomerCompany company={customer.company} />}
           <CustomerStanding customer={customer} />
         </div>
       </div>

@@ -127,7 +127,8 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
           {onAccountText(order.onAccount.days)}
           {order.onAccount.dueOn && balance > 0 && (
             <>
-              : <strong>{formatDay(order.onAccount.dueOn)}</strong>
+              {' '}
+              (due <strong>{formatDay(order.onAccount.dueOn)}</strong>)
             </>
           )}
           .

@@ -11,6 +11,7 @@ import { placeOf } from '#web/admin/orders/order-cells.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
@@ -47,6 +48,23 @@ export function OrderCustomer({ order: { customer, ...order } }: { order: OrderD
           </ContactLink>
         )}
       </ul>
+      {order.company && (
+        <p className="mt-3 border-t border-line pt-3 text-sm wrap-anywhere">
+          <span className="text-muted">Company:</span>{' '}
+          <Link
+            to={adminPaths.company(order.company._id)}
+            className="rounded-sm text-indigo underline-offset-3 hover:underline"
+          >
+            {order.company.name}
+          </Link>
+          {order.company.branch && <span className="block">{`Branch: ${order.company.branch}`}</span>}
+        </p>
+      )}
+      {order.poNumber && (
+        <p className={cx('text-sm wrap-anywhere', !order.company && 'mt-3 border-t border-line pt-3')}>
+          <span className="text-muted">PO number:</span> {order.poNumber}
+        </p>
+      )}
       {order.buyerGstin && (
         <p className="mt-3 border-t border-line pt-3 text-sm wrap-anywhere">
           <span className="text-muted">GSTIN:</span> {order.buyerGstin}

@@ -1,11 +1,13 @@
 // The business that a customer buys for. Its registered details appear on invoices and prefill the checkout.
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { User } from '#contract/accounts/accounts'
 import { gstStates, registeredState } from '#contract/base/gst-states'
 import { normalizeGstin } from '#contract/base/gstin'
 import { CallError } from '#web/api/call.ts'
 import { GstinField, gstinFault } from '#web/shop/gstin-field.tsx'
+import { paths } from '#web/store/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
@@ -43,7 +45,16 @@ export function BusinessCard({ user }: { user: User }) {
           onClose={() => setEditing(false)}
         />
       ) : gstin === '' ? (
-        <p className="text-sm text-muted">No GSTIN yet. Invoices are made out in your name.</p>
+        <p className="text-sm text-muted">
+          No GSTIN yet. Invoices are made out in your name. For credit and your own prices,{' '}
+          <Link
+            to={paths.tradeAccount}
+            className="inline-flex min-h-6 items-center font-semibold text-indigo underline underline-offset-3 pointer-coarse:min-h-11"
+          >
+            apply for a trade account
+          </Link>
+          .
+        </p>
       ) : (
         <DescriptionList>
           <DescriptionRow term="GSTIN">{gstin}</DescriptionRow>
