@@ -18,6 +18,7 @@ const CATEGORIES = 6
 const trade = [
   [paths.quickOrder, 'Quick Order'],
   [paths.bulkOrder, 'Bulk Order'],
+  [paths.tradeAccount, 'Trade Account'],
   [paths.exportInquiry, 'Export Inquiry'],
   [paths.manufacturing, 'Manufacturing'],
   [paths.quality, 'Quality'],
