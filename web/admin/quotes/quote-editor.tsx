@@ -32,12 +32,19 @@ interface QuoteEditorProps {
 }
 
 export function QuoteEditor({ quote, onDirty }: QuoteEditorProps) {
+  /** The quote as it was when the values were taken from it. */
+  const [base, setBase] = useState(quote)
   const [values, setValues] = useState(() => quoteValues(quote))
   const [isChecked, setChecked] = useState(false)
   const client = useQueryClient()
   const checked = quoteToSave(values)
   const text = JSON.stringify(values)
-  const isDirty = text !== JSON.stringify(quoteValues(quote))
+  const isDirty = text !== JSON.stringify(quoteValues(base))
+  // A draft that someone else has changed replaces the typed one only if nothing is unsaved; otherwise saving is refused.
+  if (quote !== base && (!isDirty || JSON.stringify(quote.draft) === JSON.stringify(base.draft))) {
+    setBase(quote)
+    if (!isDirty) setValues(quoteValues(quote))
+  }
   const { question } = useUnsavedChanges(isDirty)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const body = useDeferredValue('draft' in checked ? checked.draft : null)
@@ -52,10 +59,11 @@ export function QuoteEditor({ quote, onDirty }: QuoteEditorProps) {
     mutationFn: (draft: QuoteDetail['draft']) =>
       adminCall('PUT /quotes/{id}', {
         params: { id: quote._id },
-        body: { ...draft, version: quote.version },
+        body: { ...draft, version: base.version },
       }),
     onSuccess(reply) {
       acceptQuote(client, reply)
+      setBase(reply.quote)
       setValues(quoteValues(reply.quote))
       setChecked(false)
       toastSuccess(reply.message, 'quote')
@@ -317,10 +325,10 @@ function Terms({ values, errors, onChange }: PartProps): ReactNode {
           />
         </Field>
         <Field
-          label="Internal note"
+          label="Remarks"
           error={errors.internalNote}
           className="sm:col-span-2"
-          hint="For staff only."
+          hint="Visible to staff only. They stay with the quote, and don’t appear in the timeline."
         >
           <TextArea
             rows={2}

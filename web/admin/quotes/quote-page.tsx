@@ -91,8 +91,7 @@ function QuoteView({ record: quote }: { record: QuoteDetail }) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           {isEditable ? (
-            // A draft that someone else has changed replaces the typed one only if nothing is unsaved.
-            <QuoteEditor key={isDirty ? 'dirty' : quote.version} quote={quote} onDirty={setDirty} />
+            <QuoteEditor key={quote._id} quote={quote} onDirty={setDirty} />
           ) : (
             latest && <QuotedLines revision={latest} />
           )}

@@ -58,7 +58,7 @@ const columns: readonly ListColumn<QuoteSummary>[] = [
   {
     id: 'total',
     header: 'Total',
-    className: 'text-right tabular-nums',
+    numeric: true,
     cell: ({ total }) => (total === null ? '—' : <Rupees value={total} />),
   },
   {
@@ -86,7 +86,7 @@ export default listPage('GET /quotes', {
   rowKey: ({ _id }) => _id,
   rowName: ({ quoteNumber }) => quoteNumber,
   rowPath: ({ _id }) => adminPaths.quote(_id),
-  search: { label: 'Search quotes', placeholder: 'Number, name, business, email, phone, GSTIN' },
+  search: { label: 'Search quotes', placeholder: 'Number, name, phone or GSTIN' },
   filters: {
     status: oneOf(quoteStandings, select('Status', labelled(quoteStandings, standingLabels))),
     origin: oneOf(quoteOrigins, select('From', labelled(quoteOrigins, originLabels))),

@@ -22,11 +22,14 @@ interface AddressSectionProps {
   addresses: readonly Address[]
   chosen: Address | undefined
   onChoose: (id: string) => void
+  /** Whether the goods can also go to a branch of the customer's company. */
+  isAlternative: boolean
   editing: Editing
   onEditing: (editing: Editing) => void
 }
 
-export function AddressSection({ addresses, chosen, onChoose, editing, onEditing }: AddressSectionProps) {
+export function AddressSection(props: AddressSectionProps) {
+  const { addresses, chosen, onChoose, isAlternative, editing, onEditing } = props
   const [deleting, setDeleting] = useState<Address | null>(null)
   const region = useFocusAfter<HTMLDivElement>(editing !== null)
   if (editing !== null) {
@@ -68,7 +71,12 @@ export function AddressSection({ addresses, chosen, onChoose, editing, onEditing
           />
         ) : (
           <fieldset className="min-w-0">
-            <legend className="mb-3 text-lg font-semibold">Shipping Address</legend>
+            <legend className={`text-lg font-semibold ${isAlternative ? '' : 'mb-3'}`}>
+              Shipping Address
+            </legend>
+            {isAlternative && (
+              <p className="mb-3 text-sm text-muted">Choose one of your own addresses instead of a branch.</p>
+            )}
             <div className="space-y-3">
               {addresses.map((address) => (
                 <AddressChoice

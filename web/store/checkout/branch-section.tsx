@@ -19,7 +19,8 @@ export function BranchSection({ branches, chosenId, onChoose }: BranchSectionPro
   return (
     <Card>
       <fieldset className="min-w-0">
-        <legend className="mb-3 text-lg font-semibold">Branch</legend>
+        <legend className="text-lg font-semibold">Branch</legend>
+        <p className="mb-3 text-sm text-muted">The goods and the invoice go to the branch that you choose.</p>
         <div className="space-y-3">
           {branches.map((branch) => (
             <RadioCard

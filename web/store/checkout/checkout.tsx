@@ -127,6 +127,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
             addresses={addresses.data}
             chosen={address}
             onChoose={setChosenId}
+            isAlternative={branches.length > 0}
             editing={editing}
             onEditing={setEditing}
           />

@@ -59,7 +59,7 @@ export function CompanyOrders() {
                     .join(' · ')}
                 </p>
               </div>
-              <div className="text-right">
+              <div className="ml-auto text-right">
                 <Rupees value={order.totalAmount} className="font-semibold" />
                 <p className="text-sm text-muted">
                   {order.statusDisplay}

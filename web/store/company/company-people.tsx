@@ -78,6 +78,7 @@ export function CompanyPeople({ company }: { company: OwnCompany }) {
             </div>
             <Button
               variant="ghost"
+              className="max-sm:-ml-4"
               aria-label={`Withdraw the invitation of ${email}`}
               busy={withdraw.isPending && withdraw.variables === _id}
               onClick={() => withdraw.mutate(_id)}

@@ -115,7 +115,7 @@ export function QuickOrder() {
       },
     )
   return (
-    <>
+    <div className="max-w-4xl">
       <h1 className="font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
         Quick Order
       </h1>
@@ -199,7 +199,7 @@ export function QuickOrder() {
           {ready.length === 0 ? 'Add to Cart' : `Add ${counted(ready.length, 'Product')} to Cart`}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -40,13 +40,13 @@ const columns: readonly Column<CompanyOrder>[] = [
     cell: ({ status }) => <OrderStatusPill status={status} tones={adminTones} />,
   },
   {
-    id: 'due',
-    header: 'Due',
+    id: 'payment',
+    header: 'Payment',
     cell: ({ isOnAccount, dueOn, balance }) =>
       balance <= 0
         ? 'Paid'
         : dueOn
-          ? formatDay(dueOn)
+          ? `Due ${formatDay(dueOn)}`
           : isOnAccount
             ? 'After the invoice'
             : 'Before dispatch',

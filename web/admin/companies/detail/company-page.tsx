@@ -89,9 +89,11 @@ function CompanyView({ record: company }: { record: CompanyDetail }) {
         <div className="grid min-w-0 gap-4">
           <CompanyBranches company={company} />
           <CompanyPeople company={company} />
-          <CompanyOrders orders={company.orders} />
         </div>
         <Terms company={company} />
+      </div>
+      <div className="mt-4">
+        <CompanyOrders orders={company.orders} />
       </div>
       {on.window}
     </>
@@ -109,8 +111,8 @@ function Terms({ company: { terms, group, notes } }: { company: CompanyDetail })
         <DescriptionRow term="Credit limit">
           {paymentDays === null ? 'None' : <Rupees value={creditLimit} />}
         </DescriptionRow>
-        <DescriptionRow term="Stopped when overdue">
-          {overdueDays === null ? 'Never' : `For more than ${counted(overdueDays, 'day')}`}
+        <DescriptionRow term="Credit stops">
+          {overdueDays === null ? 'Never' : `After ${counted(overdueDays, 'day')} overdue`}
         </DescriptionRow>
         <DescriptionRow term="Minimum order">
           {minOrder === 0 ? 'None' : <Rupees value={minOrder} />}

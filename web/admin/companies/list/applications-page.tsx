@@ -62,7 +62,7 @@ export default listPage('GET /trade-applications', {
   staleTime: 0,
   rowKey: ({ _id }) => _id,
   rowName: ({ businessName }) => businessName,
-  search: { label: 'Search applications', placeholder: 'Business, GSTIN, contact, email or phone' },
+  search: { label: 'Search applications', placeholder: 'Business, GSTIN or contact' },
   filters: {
     status: oneOf(
       applicationStatuses,

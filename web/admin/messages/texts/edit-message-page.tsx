@@ -53,7 +53,7 @@ const sending: MessageFields = {
     spellCheck: false,
     autoCapitalize: 'off',
     placeholder: 'order_shipped',
-    hint: 'The name under which Meta has approved the text below.',
+    hint: 'The name under which Meta has approved this text.',
   }),
   language: text({
     label: 'Language at Meta',

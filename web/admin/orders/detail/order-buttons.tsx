@@ -51,7 +51,6 @@ function OrderMenu({ order, on, next }: OrderButtonsProps & { next: OrderAction 
         <IconButton variant="secondary" label="More actions" icon={<EllipsisVertical aria-hidden="true" />} />
       }
     >
-      <ActionItems actions={actions} row={order} name={order.orderNumber} on={on} subject={order} />
       {mayOpen(adminPaths.newOrder) && (
         <MenuLink
           icon={<Copy aria-hidden="true" />}
@@ -60,6 +59,7 @@ function OrderMenu({ order, on, next }: OrderButtonsProps & { next: OrderAction 
           Copy Order
         </MenuLink>
       )}
+      <ActionItems actions={actions} row={order} name={order.orderNumber} on={on} subject={order} />
       {mayPrint && (
         <>
           {actions.length > 0 && <MenuSeparator />}

@@ -46,7 +46,7 @@ export function LineRow(props: LineRowProps) {
   }
   return (
     <li className="grid gap-2 p-3" aria-label={name}>
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_6rem_8rem_7rem_auto]">
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_5rem_7.5rem_6.5rem_6.25rem]">
         <div className="col-span-full flex min-w-0 items-center gap-3 sm:col-span-1">
           <span className="w-10 shrink-0">
             <Picture

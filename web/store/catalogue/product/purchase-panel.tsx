@@ -140,6 +140,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       )}
       <div className="mt-3 flex max-lg:hidden">{addButton}</div>
       <RequestQuote
+        className="mt-3"
         items={[{ productId: product._id, name: product.name, quantity, unit: unitOf(product) }]}
       />
       <DeliverToPin
