@@ -48,6 +48,7 @@ const nothing = {
   inquiriesToAnswer: 0,
   quotesToAnswer: 0,
   quotesExpiring: 0,
+  applicationsToDecide: 0,
   reviewsToModerate: 0,
   drafts: 0,
   backupTroubles: 0,

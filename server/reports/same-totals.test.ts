@@ -422,6 +422,7 @@ async function expectLists() {
     inquiriesToAnswer: inbox.total,
     quotesToAnswer: 0,
     quotesExpiring: 0,
+    applicationsToDecide: 0,
     reviewsToModerate: reviews.total,
     lowStock: await ofProducts({ state: 'active', marks: 'scarce' }),
     outOfStock: await ofProducts({ state: 'active', status: 'out-of-stock' }),

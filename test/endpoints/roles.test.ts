@@ -111,6 +111,7 @@ const isForPeople = ({ permission, path }: Endpoint) =>
   permission === 'staff.manage' ||
   permission === 'connections.manage' ||
   path === '/settings/mail-server/tests' ||
+  path === '/settings/message-provider/tests' ||
   ['account', 'password', 'saved-views', 'notifications'].includes(path.split('/')[2] ?? '')
 
 test('an API key with every permission cannot call session-only endpoints', async () => {

@@ -38,6 +38,7 @@ beforeAll(async () => {
   const address = await createAddress(shop.db, customer.id)
   params = {
     chargeId: crypto.randomUUID(),
+    customerId: customer.id,
     id: _id,
     productId,
     itemId: productId,

@@ -8,7 +8,7 @@ import { createProduct } from './products.ts'
 const person = { name: 'Asha Rao', email: 'asha@example.com', phone: '9812345670' }
 
 /** Returns the number of a guest's request. */
-export async function requestTestQuote(shop: TestShop): Promise<string> {
+async function requestTestQuote(shop: TestShop): Promise<string> {
   const { id } = await createProduct(shop.db)
   const body = { ...person, lines: [{ productId: id, quantity: 20 }] }
   return (await shop.asGuest().call(requestQuote, { body })).quoteNumber

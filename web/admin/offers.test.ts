@@ -29,7 +29,7 @@ const guardedElsewhere = [
   'web/admin/backups/',
   'web/admin/orders/dispatch/',
   'web/admin/prices/tester/',
-  'web/admin/orders/drafts/',
+  'web/admin/order-drafts/',
 ]
 
 const files = globSync('web/admin/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).filter(

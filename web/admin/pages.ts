@@ -19,6 +19,7 @@ import { pages as importedOrders } from './imported-orders/pages.ts'
 import { pages as imports } from './imports/pages.ts'
 import { pages as inquiries } from './inquiries/pages.ts'
 import { pages as messages } from './messages/pages.ts'
+import { pages as orderDrafts } from './order-drafts/pages.ts'
 import { pages as orders } from './orders/pages.ts'
 import type { Page, Pages } from './page.ts'
 import { pages as paymentMethods } from './payment-methods/pages.ts'
@@ -65,6 +66,7 @@ export const pagesByFolder = {
   imports,
   inquiries,
   messages,
+  'order-drafts': orderDrafts,
   orders,
   'payment-methods': paymentMethods,
   payments,

@@ -12,7 +12,7 @@ const kits = ['kit/list/list', 'kit/record']
 /** These screens need no data before use; the invitation has its own test below. */
 const withoutData = [
   // Only creates a draft and opens it.
-  'orders/drafts/new-draft',
+  'order-drafts/new-draft',
   'shell/login',
   'staff/invitation',
   'accounts/forgot-password',
@@ -96,8 +96,8 @@ const failureTexts: Readonly<Record<string, string>> = {
   'purchasing/suppliers/supplier': 'Something went wrong',
   'purchasing/suppliers/suppliers': 'Something went wrong',
   'orders/detail/order': 'Failed to load order',
-  'orders/drafts/draft': 'Something went wrong',
-  'orders/drafts/drafts': 'Something went wrong',
+  'order-drafts/draft': 'Something went wrong',
+  'order-drafts/drafts': 'Something went wrong',
   'imported-orders/import-orders': 'Failed to load previous imports',
   'imported-orders/imported-order': 'Failed to load order',
   'imported-orders/imported-orders': 'Failed to load imported orders',

@@ -49,27 +49,6 @@ export const pages = {
       view: { label: 'Returns', query: 'tab=returns' },
     },
   },
-  orderDrafts: {
-    path: 'orders/drafts',
-    file: 'drafts/drafts-page.tsx',
-    call: 'GET /admin/order-drafts',
-    menu: { section: 'orders', position: 25, label: 'Draft Orders' },
-  },
-  orderDraft: {
-    path: 'orders/drafts/:draftId',
-    file: 'drafts/draft-page.tsx',
-    call: 'PUT /admin/order-drafts/{id}',
-  },
-  newOrder: {
-    path: 'orders/new',
-    file: 'drafts/new-draft-page.tsx',
-    call: 'POST /admin/order-drafts',
-    command: {
-      label: 'New Order',
-      words: 'phone order whatsapp order counter sale draft take',
-      icon: 'add',
-    },
-  },
   dispatchOrders: {
     path: 'orders/dispatch',
     file: 'dispatch/dispatch-page.tsx',
