@@ -38,6 +38,8 @@ beforeAll(async () => {
   const address = await createAddress(shop.db, customer.id)
   params = {
     chargeId: crypto.randomUUID(),
+    branchId: crypto.randomUUID(),
+    listId: crypto.randomUUID(),
     customerId: customer.id,
     id: _id,
     productId,

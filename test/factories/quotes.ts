@@ -1,18 +1,10 @@
-// Quotes for tests: a request, and one that was sent.
+// Quotes for tests: a draft, and one that was sent.
 import { addDays, today } from '#contract/base/days'
 import { saveQuote, sendQuote, startQuote } from '#contract/quotes/admin'
-import { requestQuote } from '#contract/quotes/store'
 import type { TestShop } from '#test/shop'
 import { createProduct } from './products.ts'
 
 const person = { name: 'Asha Rao', email: 'asha@example.com', phone: '9812345670' }
-
-/** Returns the number of a guest's request. */
-async function requestTestQuote(shop: TestShop): Promise<string> {
-  const { id } = await createProduct(shop.db)
-  const body = { ...person, lines: [{ productId: id, quantity: 20 }] }
-  return (await shop.asGuest().call(requestQuote, { body })).quoteNumber
-}
 
 type Admin = Awaited<ReturnType<TestShop['asAdmin']>>
 
