@@ -92,6 +92,7 @@ test('each change by an endpoint with power over money, settings or access is pr
     'PUT /settings/abandoned-carts',
     'PUT /settings/pages/{slug}',
     'PUT /settings/product-feed',
+    'PUT /settings/quotes',
     'PUT /settings/search',
     'PUT /settings/storefront',
     'PUT /settings/tax',
