@@ -81,6 +81,7 @@ beforeAll(async () => {
     ['GET /categories', {}],
     ['GET /shop', {}],
     ['GET /shop/contacts', {}],
+    ['GET /shop/messages', {}],
     ['GET /storefront', {}],
     ['GET /pages/{slug}', { params: { slug: 'about' } }],
   ]

@@ -1,7 +1,9 @@
 // Documents the errors of the API: for each operation and status the codes that it can have, and their meaning.
+import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '#contract/base/endpoint'
 import { type ErrorCode, errorCodes } from '#contract/base/errors'
 import { statusOf } from '#server/http/errors'
+import { kindOf } from '#server/http/load/request-kind'
 import { pascal } from './read-contract.ts'
 import { refTo } from './schemas.ts'
 
@@ -124,13 +126,20 @@ export function errorsOfOperation(endpoint: Endpoint, thrown: ReadonlySet<ErrorC
     too_large: isWrite,
     unsupported_media_type: isWrite,
     idempotency_mismatch: idempotent,
-    too_many_requests: isWrite || (access === 'admin' && !sessionOnly),
+    too_many_requests: isWrite || (access === 'admin' && !sessionOnly) || isLimitedRead(endpoint),
     internal: true,
     unavailable: true,
   }
   const codes = errorCodes.filter((code) => always[code] || thrown.has(code))
   const statuses = [...new Set(codes.map((code): Status => statusOf[code]))].sort((a, b) => a - b)
   return new Map(statuses.map((status) => [status, codes.filter((code) => statusOf[code] === status)]))
+}
+
+/** Whether the calls of one address and session are limited, as they are costly (server/http/load/limit-reads.ts). */
+function isLimitedRead({ method, path }: Endpoint): boolean {
+  const url = `/api${path.replace(/\{\w+\}/g, 'x')}`
+  const kind = kindOf({ method, url, headers: {} } as IncomingMessage)
+  return kind === 'searches' || kind === 'listings' || kind === 'files' || path === '/order-page'
 }
 
 /** The error responses of an operation, by reference. */

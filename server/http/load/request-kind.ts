@@ -66,7 +66,8 @@ const FILES =
 const SIGN_IN =
   /^\/(user|admin)\/(login|register|logout|password|email-codes|email\/|validate-token)|^\/(auth|invitations)\//
 const STATISTICS = /^\/(searches|products\/[^/]+\/views)$/
-const CART = /^\/(orders\/cart|user|saved-products|stock-alerts|reviews|review-links|imported-orders)(\/|$)/
+const CART =
+  /^\/(orders\/cart|user|company|order-lists|saved-products|stock-alerts|reviews|review-links|imported-orders)(\/|$)/
 const ORDERS =
   /^\/orders(?!\/cart)(\/|$)|^\/(order|quote)-page(\/|$)|^\/(payment-methods|shipping)\/|^\/user\/(addresses|profile)(\/|$)/
 const PUBLIC = /^\/(products|categories|pages|shop|storefront|docs)(\/|$)/

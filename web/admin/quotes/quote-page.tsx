@@ -1,8 +1,10 @@
 // One quote: its draft, the revisions that were sent, and its timeline.
+
 import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime, formatDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { QuoteDetail, QuoteEvent } from '#contract/quotes/admin'
 import { quoteStatusLabels } from '#contract/quotes/quote-status'
 import { adminCall } from '#web/admin/call.ts'
@@ -138,7 +140,7 @@ const Request = ({
         {lines.map(({ productId, name, quantity }) => (
           <li key={productId} className="flex justify-between gap-3 py-0.5">
             <span className="min-w-0 wrap-anywhere">{name}</span>
-            <span className="tabular-nums">{quantity.toLocaleString('en-IN')}</span>
+            <span className="tabular-nums">{formatNumber(quantity)}</span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,12 @@
 // The page of a quote: what was offered, and the ways to accept it, ask for a change or decline. Its link has the token
 // after #, so browsers send it neither to the server of the page nor to other sites.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import { isOpenQuote, quoteStatusLabels } from '#contract/quotes/quote-status'
 import { freightTexts } from '#contract/quotes/quotes'
 import type { QuotePage as Quote } from '#contract/quotes/store'
@@ -163,7 +165,7 @@ function Lines({ quote: { revision } }: { quote: Quote }) {
               <p className="font-semibold wrap-anywhere">{name}</p>
               {note && <p className="text-sm text-muted wrap-anywhere">{note}</p>}
               <p className="text-sm text-muted tabular-nums">
-                {`${quantity.toLocaleString('en-IN')} ${unit} × `}
+                {`${formatNumber(quantity)} ${unit} × `}
                 <Rupees value={price} />
                 {pricesIncludeGst ? ` (includes ${gstRate}% GST)` : ` + ${gstRate}% GST`}
               </p>

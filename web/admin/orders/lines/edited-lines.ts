@@ -1,5 +1,5 @@
 // The lines of an order while staff edit them. Texts stay as typed until they are valid, so nothing is lost.
-import { formatRupees } from '#contract/base/rupee-text'
+import { formatNumber, formatRupees } from '#contract/base/rupee-text'
 import {
   type EnteredLine,
   EnteredLine as EnteredLineSchema,
@@ -88,7 +88,7 @@ export function setUnits(lines: readonly EditedLine[], product: LineProduct, uni
 export const productText = ({ stock, price, priceReason, sku, unit }: LineProduct): string =>
   [
     sku,
-    `${stock.toLocaleString('en-IN')} in stock`,
+    `${formatNumber(stock)} in stock`,
     `${formatRupees(price)} / ${unit}${priceReason ? ` (${priceReason})` : ''}`,
   ]
     .filter(Boolean)

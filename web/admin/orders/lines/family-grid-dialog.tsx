@@ -1,7 +1,7 @@
 // Dialog with the quantity grid of a family: sizes × colours, with stock and price of each variant.
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react'
-import { counted } from '#contract/base/rupee-text'
+import { counted, formatNumber } from '#contract/base/rupee-text'
 import { LineQuantity } from '#contract/orders/drafts/order-draft-content'
 import { adminCall } from '#web/admin/call.ts'
 import { messageOf } from '#web/api/call.ts'
@@ -199,7 +199,7 @@ const Cell = ({ variant, cell, text, problem, onChange }: CellProps) => (
   <div className="grid gap-1">
     <p className="flex flex-wrap justify-between gap-x-2">
       <Rupees value={variant.price} className="font-semibold" />
-      <span className="text-muted tabular-nums">{`${variant.stock.toLocaleString('en-IN')} in stock`}</span>
+      <span className="text-muted tabular-nums">{`${formatNumber(variant.stock)} in stock`}</span>
     </p>
     <input
       type="text"

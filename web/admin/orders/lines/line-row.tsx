@@ -2,7 +2,7 @@
 // agreed with the customer, and needs a reason.
 import { Grid3x3, StickyNote, Trash2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { formatRupees } from '#contract/base/rupee-text'
+import { formatNumber, formatRupees } from '#contract/base/rupee-text'
 import type { LinePrice } from '#contract/orders/line-products'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -61,7 +61,7 @@ export function LineRow(props: LineRowProps) {
           <div className="min-w-0">
             <p className="leading-5 font-semibold wrap-anywhere">{name}</p>
             <p className="text-sm text-muted tabular-nums">
-              {[product.sku, `${product.stock.toLocaleString('en-IN')} in stock`].filter(Boolean).join(' · ')}
+              {[product.sku, `${formatNumber(product.stock)} in stock`].filter(Boolean).join(' · ')}
             </p>
           </div>
         </div>

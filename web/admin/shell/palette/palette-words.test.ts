@@ -33,7 +33,7 @@ test.each([
   ['gstr 3b', 'GSTR-3B'],
   ['coupon', 'Promotions'],
   ['discount', 'Promotions'],
-  ['quote', 'Inbox'],
+  ['quote', 'Quotes'],
   ['tally', 'Tally Export'],
   ['courier', 'Carriers'],
   ['label', 'All Orders'],
