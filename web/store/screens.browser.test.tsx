@@ -17,6 +17,7 @@ const withoutData = [
   'accounts/sign-in/auth-success',
   'accounts/sign-in/login',
   'accounts/sign-in/register',
+  'company/trade-account',
   'inquiries/contact',
   'inquiries/track-complaint',
   'offline/offline',
@@ -51,6 +52,12 @@ const failureTexts: Readonly<Record<string, { address: string; pattern?: string;
   'quotes/quote': { address: '/quote#token=x', text: 'Your quote could not be loaded' },
   'quotes/quotes': { address: '/quotes', text: 'Your quotes could not be loaded' },
   'orders/my-orders': { address: '/my-orders', text: 'Error Loading Orders' },
+  'company/company': { address: '/company', text: 'Error Loading Company' },
+  'company/request': {
+    address: '/company/requests/r1',
+    pattern: '/company/requests/:requestId',
+    text: 'Error Loading Cart',
+  },
   'accounts/profile/profile': { address: '/profile', text: 'Error Loading Profile' },
   'accounts/profile/profile?addresses': {
     address: '/profile?tab=addresses',
