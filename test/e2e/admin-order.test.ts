@@ -265,7 +265,7 @@ test('an order leaves in two shipments, and its customer gets an email for each'
   await dialog.getByRole('button', { name: 'Send Email' }).click()
   await dialog.getByText('Subject is required').waitFor()
   await dialog.getByLabel('Subject').fill('Two shipments')
-  await dialog.getByLabel('Template').selectOption('order-delay')
+  await dialog.getByLabel('Template').selectOption('order-status')
   await dialog.getByText('Replace your text with the template?').waitFor()
   await dialog.getByRole('button', { name: 'Keep Mine' }).click()
   await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('Two shipments')
