@@ -139,7 +139,8 @@ test('the copy of an email is changed, previewed, tested, and reset', async () =
   const { page, errors, leave } = await visitBackOffice()
   await go(page, '/admin/settings/emails')
   await settled(page)
-  await page.getByRole('link', { name: /^Order delivered/ }).click()
+  // The emails come before the WhatsApp texts.
+  await page.getByRole('link', { name: /^Order delivered/ }).first().click()
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Order delivered' }).waitFor()
   await settled(page)
