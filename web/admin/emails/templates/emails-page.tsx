@@ -31,7 +31,6 @@ export default function EmailsPage() {
       {({ emails }) => (
         <div className="grid max-w-4xl gap-6">
           <SavedAsFiles />
-          <MessageTextsCard />
           {emailRecipients.map((to) => (
             <Card key={to} title={titles[to]} flush className="overflow-hidden">
               <ul className="divide-y divide-line border-t border-line">
@@ -43,6 +42,7 @@ export default function EmailsPage() {
               </ul>
             </Card>
           ))}
+          <MessageTextsCard />
         </div>
       )}
     </SettingsFrame>
