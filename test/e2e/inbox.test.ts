@@ -140,7 +140,10 @@ test('the copy of an email is changed, previewed, tested, and reset', async () =
   await go(page, '/admin/settings/emails')
   await settled(page)
   // The emails come before the WhatsApp texts.
-  await page.getByRole('link', { name: /^Order delivered/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Order delivered/ })
+    .first()
+    .click()
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Order delivered' }).waitFor()
   await settled(page)
@@ -172,7 +175,10 @@ test('the copy of an email is changed, previewed, tested, and reset', async () =
   await main.getByRole('button', { name: 'Save Email' }).click()
   await page.getByText('Email saved').first().waitFor()
   await go(page, '/admin/settings/emails')
-  await main.getByRole('link', { name: /^Order delivered/ }).waitFor()
+  await main
+    .getByRole('link', { name: /^Order delivered/ })
+    .first()
+    .waitFor()
   expect(await main.getByText('Customised', { exact: true }).count()).toBe(0)
   expect(errors).toEqual([])
   await leave()
