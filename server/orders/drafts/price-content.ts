@@ -138,7 +138,7 @@ export async function priceContent(
   }
 }
 
-/** Of the customer's company; null without one. */
+/** Returns the credit of the customer's company; null without one. */
 async function creditFor(db: Db, { company }: DraftGoods, totalPaise: Paise): Promise<DraftPrice['credit']> {
   if (!company) return null
   const credit = creditState(await readCredit(db, company.companyId))
