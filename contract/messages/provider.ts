@@ -17,7 +17,7 @@ export type MessageProvider = z.output<typeof MessageProvider>
 
 const sealed = z.string().default('')
 
-/** As stored: the secrets are encrypted, and empty if there are none. */
+/** The stored form of the settings: secrets are encrypted, and missing ones are empty. */
 export const StoredMessageProvider = MessageProvider.extend({
   accessToken: sealed,
   /** Key of the signatures of webhooks. */

@@ -16,7 +16,7 @@ create table quotes (
   phone text not null default '',
   gstin text not null default '',
   business_name text not null default '',
-  -- Of a request: products with units and names, and what the person wrote.
+  -- The request: products with units and names, and the text of the person.
   requested_lines jsonb not null default '[]',
   message text not null default '',
   pin_code text not null default '',

@@ -18,7 +18,7 @@ import { GRAPH_URL, whatsAppCloud } from './whatsapp-cloud.ts'
 /** A secret can't be decrypted for another purpose. */
 const purposeOf = (name: MessageSecret) => `message-provider:${name}`
 
-/** Returns the secret; empty if there is none or it was encrypted with another key. */
+/** Returns the decrypted secret, or an empty text without one and for one that was encrypted with another key. */
 export const openMessageSecret = (
   secrets: SecretBox,
   settings: StoredMessageProvider,

@@ -1,4 +1,4 @@
-// The saved order lists of a customer: staff can open, rename and delete them. Left out while there are none.
+// The saved order lists of a customer: staff can open, rename and delete them. A customer without lists has no card.
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList, Pencil, Trash2 } from 'lucide-react'
 import { z } from 'zod'
