@@ -74,7 +74,8 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
     contentOf(await page.request.post(`/api${path}`, { data, headers: fromShop }))
   const session = await signIn(demoCustomer)
   const kettle = 'electric-kettle-1-5-l-steel'
-  const order = await placeOrder(session, kettle)
+  // Of two units, because an order of one can’t be split.
+  const order = await placeOrder(session, kettle, 2)
   const partPaid = await placeOrder(session, kettle)
   const { draft } = await post('/admin/order-drafts', { source: 'phone', copyOf: order._id })
   const payments = `/admin/orders/${partPaid._id}`
@@ -203,7 +204,7 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
       { path: paths.reviews, windows: [/^Open review of/] },
       { path: paths.questions },
       { path: paths.quotes },
-      { path: paths.quote(quotes[0]?._id ?? ''), windows: [/^Close/] },
+      { path: paths.quote(quotes[0]?._id ?? ''), windows: [/^Close$/] },
       { path: paths.inbox },
       { path: paths.inquiry(asked._id) },
       { path: paths.emails },
@@ -393,6 +394,7 @@ export const customerScreens: readonly Screen[] = [
   { path: '/order-success' },
   { path: '/my-orders' },
   { path: '/quotes' },
+  { path: '/order-lists' },
   { path: '/my-orders', after: { button: /BO\d+/, heading: 'Shipping Address' } },
   { path: '/profile' },
 ]

@@ -19,7 +19,11 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom' }: Menu
       {/* A landmark of its own, because the menu is rendered at the end of body, outside the page's landmarks. */}
       <Base.Portal role="region" aria-label="Menu">
         <Base.Positioner align={align} side={side} sideOffset={4} className="z-50 outline-none">
-          <Base.Popup className="max-h-(--available-height) min-w-44 overflow-y-auto rounded border border-line bg-raised p-1 text-sm text-ink shadow-md outline-none origin-(--transform-origin) transition-[opacity,scale] duration-150 data-starting-style:scale-[0.97] data-starting-style:opacity-0 data-ending-style:opacity-0">
+          {/* Can take the focus, so that a long menu scrolls by keyboard before an item is highlighted. */}
+          <Base.Popup
+            tabIndex={0}
+            className="max-h-(--available-height) min-w-44 overflow-y-auto rounded border border-line bg-raised p-1 text-sm text-ink shadow-md outline-none origin-(--transform-origin) transition-[opacity,scale] duration-150 data-starting-style:scale-[0.97] data-starting-style:opacity-0 data-ending-style:opacity-0"
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>
