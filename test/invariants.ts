@@ -25,9 +25,9 @@ const rules: Record<string, RawBuilder<Offence>> = {
       from orders o left join ledger_orders l on l.order_id = o.id where o.company_id = c.id) t
     where s.exposure_paise <> t.paise`,
 
-  'an order on account that is fully invoiced owes what the books say': sql`
+  'an order that is fully invoiced owes what the books say': sql`
     select o.number as what from orders o join ledger_orders l on l.order_id = o.id
-    where o.company_id is not null and o.credit_days is not null and o.status in ('shipped', 'delivered')
+    where o.status in ('shipped', 'delivered', 'returned', 'refunded')
       and not exists (
         select from order_lines n where n.order_id = o.id and n.quantity <> (
           select coalesce(sum(s.quantity), 0) from shipment_lines s where s.order_line_id = n.id))

@@ -353,5 +353,6 @@ test('shipments without an invoice get one at the next start, once, dated on the
 
 test('the document series are in order after these tests', async () => {
   await sql`delete from document_series where prefix = 'none'`.execute(shop.db)
-  await checkInvariants(shop.db)
+  const broken = await checkInvariants(shop.db)
+  expect(broken.filter((rule) => rule.includes('documents are numbered'))).toEqual([])
 })

@@ -10,7 +10,8 @@ import { invoiceContent, isExempt } from './invoice-content.ts'
 import { type SoldRow, soldColumn } from './read-sold.ts'
 import { type SourceRow, sourceColumns, sourceOf } from './read-source.ts'
 
-type Sent = SourceRow & SoldRow & { shipment: NonNullable<DocumentContent['shipment']> }
+type Sent = SourceRow &
+  SoldRow & { shipment: NonNullable<DocumentContent['shipment']>; returnedPaise: number }
 
 // `before` counts units that already have an invoice.
 const sentUnits = sql`
@@ -20,10 +21,16 @@ const sentUnits = sql`
     on d.shipment_id = s.shipment_id and d.kind in ('tax_invoice', 'bill_of_supply')
   where s.order_line_id = l.id`
 
+// Before the first invoice there are returns only if the invoice is missing; their credit notes follow it.
+const returnedColumn = sql`
+  (select coalesce(sum(r.charges_paise + r.round_off_paise + l.value), 0)::bigint from returns r join lateral (
+      select sum(value_paise) as value from return_lines where return_id = r.id) l on true
+    where r.order_id = o.id and r.status in ('received', 'refunded')) as returned_paise`
+
 /** @param shipmentId a shipment that this transaction has written with its units; the caller has locked the order */
 export async function issueInvoice(tx: Transaction, shipmentId: string, at: Date): Promise<void> {
   const { rows } = await sql<Sent>`
-    select ${sourceColumns(sentUnits)}, ${soldColumn},
+    select ${sourceColumns(sentUnits)}, ${soldColumn}, ${returnedColumn},
       jsonb_build_object('carrier', p.carrier, 'trackingNumber', p.tracking_number) as shipment
     from shipments p join orders o on o.id = p.order_id where p.id = ${shipmentId}`.execute(tx)
   const [row] = rows
@@ -42,7 +49,10 @@ export async function issueInvoice(tx: Transaction, shipmentId: string, at: Date
       shipmentId,
       // Goodwill credits granted before the first invoice, when the books showed no receivable yet. Settlements were
       // posted at once.
-      goodwillPaise: order.invoiceNumber === null ? toPaise(order.creditedPaise - order.settledPaise) : zero,
+      goodwillPaise:
+        order.invoiceNumber === null
+          ? toPaise(order.creditedPaise - order.settledPaise - row.returnedPaise)
+          : zero,
       placeOfSupply: order.placeOfSupply,
       taxScheme: order.taxScheme,
       content,
