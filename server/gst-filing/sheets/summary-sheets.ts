@@ -1,4 +1,5 @@
 // The sheets of GSTR-1 with sums: small sales, supplies without tax, HSN codes, and the numbers of documents.
+import { formatMonth } from '#contract/books/months'
 import { uqcNames } from '#contract/tax/uqc'
 import type { AmendedGstr1 } from '../gstr1-amendments.ts'
 import { amount, NO_CESS, NO_REDUCTION, placeText, rate, type Sheet } from './cells.ts'
@@ -24,6 +25,38 @@ export const b2csSheet = ({ b2cs }: Pick<AmendedGstr1, 'b2cs'>): Sheet => ({
     '',
   ]),
 })
+
+export const amendedB2csSheet = ({ b2csa }: AmendedGstr1['amendments']): Sheet => ({
+  name: 'b2csa',
+  header: [
+    'Financial Year',
+    'Original Month',
+    'Place Of Supply',
+    'Type',
+    'Applicable % of Tax Rate',
+    'Rate',
+    'Taxable Value',
+    'Cess Amount',
+    'E-Commerce GSTIN',
+  ],
+  rows: b2csa.map(({ month, place, gstBasisPoints, taxablePaise }) => [
+    yearOf(month),
+    formatMonth(month).split(' ')[0] ?? '',
+    placeText(place),
+    'OE',
+    NO_REDUCTION,
+    rate(gstBasisPoints),
+    amount(taxablePaise),
+    NO_CESS,
+    '',
+  ]),
+})
+
+/** "2026-27", the financial year of a month. */
+function yearOf(month: string): string {
+  const year = Number(month.slice(0, 4)) - (month.slice(5, 7) < '04' ? 1 : 0)
+  return `${year}-${String(year + 1).slice(2)}`
+}
 
 export function summarySheets({ nil, hsn, series }: Pick<AmendedGstr1, 'nil' | 'hsn' | 'series'>): Sheet[] {
   return [
