@@ -8,7 +8,7 @@ const from = process.argv[2]
 if (!from)
   throw new Error('Name the folder of PNG files. Example: node tools/encode-pictures.ts /tmp/pictures')
 const to = join(import.meta.dirname, '../demo/pictures')
-const qualities = { 320: 52, 640: 52, 1200: 50 }
+const qualities = { 320: 50, 640: 48, 1200: 44 }
 
 sharp.concurrency(1)
 for (const slug of await readdir(from)) {
