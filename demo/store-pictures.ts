@@ -25,12 +25,10 @@ export async function storePictures(keep: PictureStore['storeRenditions']): Prom
         return [slug, await Promise.all(names.map(store))] as const
       }),
     ),
+    // Separate copies: replacing a picture of a category or on the home page must not remove a product's picture.
     Promise.all(
-      demoCategories
-        .map(categorySlug)
-        .map(async (slug) => [slug, await store(join('categories', slug))] as const),
+      demoCategories.map(async (category) => [categorySlug(category), await store(category.shows)] as const),
     ),
-    // Separate copies: replacing a picture on the home page must not remove a product's picture.
     Promise.all(demoTilePictures.map(store)),
     store(demoHeroPicture),
   ])

@@ -4,6 +4,7 @@ import { type DemoCategory, multiselect, number, select, text, yesNo } from './e
 export const antiSlipMats: DemoCategory = {
   name: 'Anti-Slip Mats',
   description: 'PVC and rubber mats for showers and wet floors',
+  shows: 'pvc-loop-anti-slip-bath-mat/2',
   tags: ['shower', 'safety'],
   attributes: [
     select('Material', { options: ['PVC', 'Natural rubber', 'TPE'], required: true, filterable: true }),

@@ -5,6 +5,7 @@ import { terryMats } from './families.ts'
 export const bathMats: DemoCategory = {
   name: 'Bath Mats',
   description: 'Soft, absorbent mats that stay put on wet tiles',
+  shows: 'cotton-terry-bath-mat-900-gsm/2',
   tags: ['bathroom', 'terry', 'absorbent', 'quick dry', 'gift'],
   isFeatured: true,
   attributes: [

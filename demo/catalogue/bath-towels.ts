@@ -5,6 +5,7 @@ import { bathTowels as towels } from './families.ts'
 export const bathTowels: DemoCategory = {
   name: 'Bath Towels',
   description: 'Terry towels of combed cotton that dry fast and stay soft',
+  shows: 'cotton-bath-towel-500-gsm/2',
   tags: ['towel', 'terry', 'tauliya'],
   attributes: [
     number('GSM', { unit: 'g/m²', required: true, filterable: true, rules: { min: 300, max: 800 } }),

@@ -5,6 +5,7 @@ import { minkBlankets } from './families.ts'
 export const blankets: DemoCategory = {
   name: 'Blankets',
   description: 'From light AC dohars to wool relief blankets',
+  shows: 'wool-relief-blanket-grey/2',
   tags: ['winter', 'kambal', 'कंबल'],
   attributes: [
     select('Fabric', {

@@ -6,6 +6,7 @@ export const carpets: DemoCategory = {
   name: 'Carpets',
   description:
     'Hand tufted wool, braided jute, shaggy polyester and handloom cotton carpets and runners for rooms of every size',
+  shows: 'cotton-dhurrie-runner-indigo/2',
   tags: ['rugs', 'runner', 'living room', 'handmade', 'कालीन', 'kaleen'],
   isFeatured: true,
   attributes: [

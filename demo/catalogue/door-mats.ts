@@ -4,6 +4,7 @@ import { type DemoCategory, multiselect, number, range, select, yesNo } from './
 export const doorMats: DemoCategory = {
   name: 'Door Mats',
   description: 'Coir, jute and cotton mats for every doorway',
+  shows: 'natural-coir-door-mat-welcome/2',
   tags: ['entrance', 'paydan', 'पायदान', 'outdoor'],
   attributes: [
     select('Material', {

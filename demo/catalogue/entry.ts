@@ -41,6 +41,8 @@ export interface DemoProduct {
 export interface DemoCategory {
   name: string
   description: string
+  /** Slug of the product in its picture, and the number of the picture. */
+  shows: string
   tags: readonly string[]
   attributes: readonly CategoryAttribute[]
   isInactive?: true

@@ -4,6 +4,7 @@ import { type DemoCategory, multiselect, number, range, select, text, yesNo } fr
 export const headphonesAndSpeakers: DemoCategory = {
   name: 'Headphones and Speakers',
   description: 'Earbuds, headphones, speakers and soundbars',
+  shows: 'over-ear-bluetooth-headphones/1',
   tags: ['electronics', 'audio', 'bluetooth'],
   attributes: [
     select('Form', {

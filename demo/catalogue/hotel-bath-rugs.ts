@@ -4,6 +4,7 @@ import { type DemoCategory, number, select, text, yesNo } from './entry.ts'
 export const hotelBathRugs: DemoCategory = {
   name: 'Hotel Bath Rugs',
   description: 'Heavy terry rugs made for commercial laundries',
+  shows: 'spa-greek-key-bath-rug/2',
   tags: ['hotel', 'bulk', 'white'],
   attributes: [
     select('Weave', { options: ['Jacquard', 'Dobby', 'Plain terry'], required: true, filterable: true }),

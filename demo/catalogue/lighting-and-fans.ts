@@ -4,6 +4,7 @@ import { type DemoCategory, multiselect, number, range, select, yesNo } from './
 export const lightingAndFans: DemoCategory = {
   name: 'Lighting and Fans',
   description: 'LED lamps and fans that cut your electricity bill',
+  shows: 'led-bulb-9-w-b22-pack-of-4/1',
   tags: ['electronics', 'led', 'home'],
   attributes: [
     number('Power', { unit: 'W', required: true, filterable: true, rules: { min: 0.1, max: 200 } }),

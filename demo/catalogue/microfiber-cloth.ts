@@ -4,6 +4,7 @@ import { type DemoCategory, multiselect, number, text, yesNo } from './entry.ts'
 export const microfiberCloth: DemoCategory = {
   name: 'Microfiber Cloth',
   description: 'Cleaning cloths by the pack and by the carton',
+  shows: 'microfiber-cleaning-cloth-340-gsm-pack-of-4/2',
   tags: ['cleaning', 'dusters'],
   attributes: [
     number('GSM', { unit: 'g/m²', required: true, filterable: true, rules: { min: 150, max: 1200 } }),

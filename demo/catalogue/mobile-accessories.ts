@@ -4,6 +4,7 @@ import { type DemoCategory, multiselect, number, range, select, text } from './e
 export const mobileAccessories: DemoCategory = {
   name: 'Mobile Accessories',
   description: 'Chargers, cables and power banks',
+  shows: 'usb-c-fast-charger-25-w/1',
   tags: ['electronics', 'charging'],
   attributes: [
     number('Power', { unit: 'W', filterable: true, rules: { min: 1, max: 240 } }),

@@ -4,6 +4,7 @@ import { type DemoCategory, multiselect, range, select, yesNo } from './entry.ts
 export const prayerMats: DemoCategory = {
   name: 'Prayer Mats',
   description: 'Janamaz and asan mats, plain, padded and woven',
+  shows: 'velvet-prayer-mat-janamaz-maroon/2',
   tags: ['janamaz', 'asan', 'puja', 'आसन', 'chatai', 'चटाई'],
   attributes: [
     select('Material', {

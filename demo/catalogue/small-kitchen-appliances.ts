@@ -4,6 +4,7 @@ import { type DemoCategory, multiselect, number, select, text, yesNo } from './e
 export const smallKitchenAppliances: DemoCategory = {
   name: 'Small Kitchen Appliances',
   description: 'Mixers, kettles, cooktops and toasters',
+  shows: 'mixer-grinder-750-w-3-jar/1',
   tags: ['electronics', 'kitchen'],
   attributes: [
     number('Power', { unit: 'W', required: true, filterable: true, rules: { min: 50, max: 3500 } }),

@@ -4,6 +4,7 @@ import { type DemoCategory, multiselect, number, select, yesNo } from './entry.t
 export const tableLinen: DemoCategory = {
   name: 'Table Linen',
   description: 'Table cloths, runners and napkins, from next season',
+  shows: 'ac-quilted-dohar-single/2',
   tags: ['dining'],
   isInactive: true,
   attributes: [

@@ -4,6 +4,7 @@ import { type DemoCategory, number, range, select, yesNo } from './entry.ts'
 export const tuftedBathMats: DemoCategory = {
   name: 'Tufted Bath Mats',
   description: 'Deep cut pile in soft colours, latex on the back',
+  shows: 'tufted-wave-bath-mat-blush/1',
   tags: ['tufted', 'plush'],
   attributes: [
     select('Pile', { options: ['Cut', 'Loop', 'Cut and loop'], required: true, filterable: true }),

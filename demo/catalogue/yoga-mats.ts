@@ -5,6 +5,7 @@ export const yogaMats: DemoCategory = {
   name: 'Yoga Mats',
   // Ten characters on purpose: cards hide descriptions as short as this.
   description: 'For asanas',
+  shows: 'cotton-yoga-rug-mysore-style/1',
   tags: ['yoga', 'fitness', 'chatai', 'चटाई'],
   attributes: [
     select('Material', { options: ['NBR', 'EVA', 'TPE', 'Cotton'], required: true, filterable: true }),
