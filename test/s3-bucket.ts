@@ -62,6 +62,14 @@ export async function openS3Bucket(): Promise<S3Bucket> {
   return bucket
 }
 
+/** Opens an empty folder of the server at TEST_S3, if it is set, or of a test server. */
+export async function openAnyBucket(): Promise<Pick<S3Bucket, 'address' | 'close'>> {
+  if (!process.env.TEST_S3) return openS3Bucket()
+  const url = new URL(process.env.TEST_S3)
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${randomUUID()}`
+  return { address: url.href, close: () => {} }
+}
+
 async function signatureOf(method: string, url: string, headers: IncomingHttpHeaders) {
   const signed = await new AwsV4Signer({
     ...secrets,
