@@ -113,7 +113,7 @@ interface Visit {
   productId: string
 }
 
-/** One request. Of twenty, fourteen are a visitor's, three of them searches; two fill a cart and one orders it. */
+/** One request. Fourteen in twenty come from visitors, three of them searches; two fill a cart and one orders it. */
 async function visit({ n, send, post, customer, admin, productId }: Visit): Promise<void> {
   const reads = [
     '/',
@@ -173,4 +173,6 @@ function slope(points: readonly { x: number; y: number }[]): number {
   return mean((point) => (point.x - x) * (point.y - y)) / (mean((point) => (point.x - x) ** 2) || 1)
 }
 
-const round = (value: number) => Math.round(value * 10) / 10
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -8,7 +8,7 @@ import { firstAnswer } from './drive.ts'
 /** A folder with another version of the shop, to compare with. */
 const root = process.env.BENCH_ROOT ?? join(import.meta.dirname, '..')
 
-/** Of half a minute each. */
+/** Each takes half a minute. */
 const ATTEMPTS = 10
 
 export const freePort = () =>
