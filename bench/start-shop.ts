@@ -39,7 +39,7 @@ export async function startShop(environment: Record<string, string>): Promise<St
       await firstAnswer(`${url}/healthz`)
       break
     } catch (error) {
-      if (attempt < ATTEMPTS) continue
+      if (attempt < ATTEMPTS && child.exitCode === null) continue
       child.kill('SIGKILL')
       throw error
     }

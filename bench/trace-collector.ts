@@ -1,6 +1,8 @@
 // Receives spans for tracing.ts and counts them.
 import { createServer } from 'node:http'
 
+process.once('disconnect', () => process.exit())
+
 let requests = 0
 let bytes = 0
 createServer((request, response) => {

@@ -1,6 +1,7 @@
 // `npm run bench:tracing`: the cost of traces. Three servers of the shop on one database, without traces, with a tenth
 // of the requests recorded and with all of them, are loaded in turn, so that other work on the machine slows all three.
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { CONNECTIONS, drive, driveOrders, type Measured, residentMb } from './drive.ts'
 import { fillCarts, fillShop } from './fill-shop.ts'
@@ -9,6 +10,7 @@ import { withDatabase } from './with-database.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const ORDERS = CONNECTIONS * 20
+const secretKey = randomBytes(32).toString('base64')
 const shares = [0, 0.1, 1] as const
 
 await withDatabase('tracing', async (DATABASE_URL, folder) => {
@@ -26,6 +28,8 @@ await withDatabase('tracing', async (DATABASE_URL, folder) => {
           DATABASE_URL,
           DATA_DIR: join(folder, `shop-${share}`),
           ROLE: 'server',
+          // Machines that share a database have the same key.
+          SECRET_KEY: secretKey,
           SEARCHES_PER_MINUTE: '100000000',
           ...(share > 0 && {
             OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
