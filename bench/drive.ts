@@ -6,7 +6,7 @@ import autocannon from 'autocannon'
 export const CONNECTIONS = 16
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 
-const shippingAddress = {
+export const shippingAddress = {
   nameOrCompany: 'Bench',
   fullAddress: '1 Mill Road',
   city: 'Panipat',
@@ -26,12 +26,14 @@ interface DriveOptions {
   /** Each request has a unique URL, so no response is cached. */
   uncached?: boolean
   headers?: Record<string, string>
+  method?: 'GET' | 'POST'
+  body?: string
 }
 
 export async function drive(
   url: string,
   server: ChildProcess,
-  { uncached = false, headers = {} }: DriveOptions = {},
+  { uncached = false, headers = {}, method = 'GET', body }: DriveOptions = {},
 ): Promise<Measured> {
   const { pathname, search } = new URL(url)
   let asked = 0
@@ -42,6 +44,8 @@ export async function drive(
   const options = {
     url,
     connections: CONNECTIONS,
+    method,
+    ...(body !== undefined && { body }),
     headers: { 'accept-encoding': 'br', ...headers },
     ...(uncached && { requests: [{ setupRequest }] }),
   }

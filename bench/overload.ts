@@ -1,38 +1,24 @@
 // `npm run bench:overload`: a shop under far more searches than it can answer, with buyers at the same time. This process
-// only starts the shop and the load generators; overload-client.ts is a process of its own. With `-- --soak 600` it
-// searches and orders for ten minutes and prints memory and open files of the server.
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+// only starts the shop and the load generators; overload-client.ts is a process of its own. With `-- --memory` it sends
+// only the 3,000 connections and prints the memory of the server during the load and for five minutes after it.
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startEngine } from '#server/db/engine/engine'
-import start from '../tools/server-flags.json' with { type: 'json' }
-import { firstAnswer, residentMb } from './drive.ts'
+import { residentMb } from './drive.ts'
 import { fillShop } from './fill-shop.ts'
 import type { Load, Outcome } from './overload-client.ts'
+import { startShop } from './start-shop.ts'
+import { withDatabase } from './with-database.ts'
 
-/** A folder with another version of the shop, to compare with. */
-const root = process.env.BENCH_ROOT ?? join(import.meta.dirname, '..')
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20)
 const PRODUCTS = 2_000
-/** Seconds of the soak test; 0 for the loads. */
-const soakSeconds = Number(parseArgs({ options: { soak: { type: 'string' } } }).values.soak ?? 0)
+const isOnlyMemory = parseArgs({ options: { memory: { type: 'boolean' } } }).values.memory ?? false
 const BUYERS = 20
 const ORDERS_PER_BUYER = 40
 const children: ChildProcess[] = []
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 /** Runs the loads at the same time, each in a process of its own, and returns their outcomes. */
 const load = (...loads: Load[]): Promise<Outcome[]> =>
@@ -50,25 +36,13 @@ async function measure(DATABASE_URL: string, dataDir: string): Promise<void> {
     products: PRODUCTS,
     customers: BUYERS * ORDERS_PER_BUYER * 5,
   })
-  const port = await freePort()
-  const server = spawn(process.execPath, [...start.flags, 'server/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...start.environment,
-      DATABASE_URL,
-      PORT: String(port),
-      DATA_DIR: join(dataDir, 'shop'),
-      LOG_LEVEL: 'error',
-      // Every request of the load generator names an address of its own.
-      TRUST_PROXY: '127.0.0.1',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const { process: server, url } = await startShop({
+    DATABASE_URL,
+    DATA_DIR: join(dataDir, 'shop'),
+    // Every request of the load generator names an address of its own.
+    TRUST_PROXY: '127.0.0.1',
   })
   children.push(server)
-  const url = `http://127.0.0.1:${port}`
-  // A busy machine takes longer to start the shop than one of these attempts.
-  await firstAnswer(`${url}/healthz`).catch(() => firstAnswer(`${url}/healthz`))
 
   let used = 0
   const buyers = (): Load => {
@@ -90,18 +64,28 @@ async function measure(DATABASE_URL: string, dataDir: string): Promise<void> {
     console.table(rows.splice(0))
   }
 
-  if (soakSeconds > 0) {
-    const ending = load(searches({ connections: 3, seconds: soakSeconds }), {
-      ...buyers(),
-      connections: 5,
-      seconds: soakSeconds,
-    })
-    for (let passed = 0; passed < soakSeconds; passed += 30) {
-      await sleep(30_000)
-      const files = await readdir(`/proc/${server.pid}/fd`)
-      console.log(`${passed + 30} s: ${await residentMb(server)} MB, ${files.length} open files`)
+  if (isOnlyMemory) {
+    await load(searches({ connections: 4 }), buyers())
+    const moments: object[] = []
+    const note = async (moment: string) => {
+      const mb = await residentMb(server)
+      console.log(`${moment}: ${mb} MB`)
+      moments.push({ moment, MB: mb })
     }
-    report('soak', await ending)
+    await note('after the normal load')
+    const ending = load(searches({ connections: 3_000 }), buyers())
+    for (let quarter = 1; quarter <= 4; quarter++) {
+      await sleep((SECONDS * 1_000) / 4)
+      await note(`${Math.round((SECONDS * quarter) / 4)} s of 3,000 connections`)
+    }
+    report('3,000 connections', await ending)
+    await note('at its end')
+    const ended = performance.now()
+    for (const seconds of [15, 60, 120, 300]) {
+      await sleep(Math.max(0, seconds * 1_000 - (performance.now() - ended)))
+      await note(`${seconds} s later`)
+    }
+    console.table(moments)
     return
   }
   report('one search at a time', await load(searches({ connections: 1 })))
@@ -129,14 +113,10 @@ async function measure(DATABASE_URL: string, dataDir: string): Promise<void> {
   console.table([{ 'MB before': before, 'MB 15 s after': await residentMb(server) }])
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'haat-overload-'))
-// For root the database runs as another user, who needs access.
-await chmod(dataDir, 0o755)
-const engine = await startEngine({ dataDir, log: () => {} })
-try {
-  await measure(engine.connectionString, dataDir)
-} finally {
-  for (const child of children) child.kill('SIGKILL')
-  await engine.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+await withDatabase('overload', async (address, folder) => {
+  try {
+    await measure(address, folder)
+  } finally {
+    for (const child of children) child.kill('SIGKILL')
+  }
+})

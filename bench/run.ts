@@ -3,17 +3,16 @@
 // bench/against.ts runs this file for both commits.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEngine } from '#server/db/engine/engine'
 import start from '../tools/server-flags.json' with { type: 'json' }
 import { runBareOrders } from './bare-orders.ts'
 import type { Constant } from './bare-server.ts'
 import { CONNECTIONS, drive, driveMix, driveOrders, firstAnswer, residentMb } from './drive.ts'
 import { fillShop } from './fill-shop.ts'
+import { freePort } from './start-shop.ts'
+import { withDatabase } from './with-database.ts'
 
 const PRODUCTS = 1_000
 const ORDERS = 1_600
@@ -29,14 +28,6 @@ function launch(script: string, environment: Record<string, string>): ChildProce
   children.push(child)
   return child
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 const share = (ours: number, bound: number) => Math.round((100 * ours) / bound)
 
@@ -138,17 +129,13 @@ async function constantOf(url: string): Promise<Constant> {
   return { headers, body: Buffer.concat(chunks).toString('base64') }
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'))
-// For root the database runs as another user, who needs access.
-await chmod(dataDir, 0o755)
-const engine = await startEngine({ dataDir, log: () => {} })
-try {
-  await measure(engine.connectionString, dataDir)
-} finally {
-  for (const child of children) child.kill('SIGTERM')
-  await Promise.all(
-    children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))),
-  )
-  await engine.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+await withDatabase('bench', async (address, folder) => {
+  try {
+    await measure(address, folder)
+  } finally {
+    for (const child of children) child.kill('SIGTERM')
+    await Promise.all(
+      children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))),
+    )
+  }
+})

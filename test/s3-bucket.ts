@@ -1,4 +1,5 @@
-// An S3 bucket that checks every signature and accepts files whole or in parts.
+// An S3 bucket that checks every signature and accepts files whole or in parts. server/backups/s3-protocol.test.ts
+// compares it with real servers.
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,7 +22,10 @@ export interface S3Bucket {
 
 const secrets = { accessKeyId: 'AKIA/1', secretAccessKey: 's+cret', service: 's3', region: 'ap-south-1' }
 
+const ANY_TYPE = 'binary/octet-stream'
+
 export async function openS3Bucket(): Promise<S3Bucket> {
+  const types = new Map<string, string>()
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -30,16 +34,19 @@ export async function openS3Bucket(): Promise<S3Bucket> {
       headers.authorization === (await signatureOf(method, `http://${bucket.host}${url}`, headers))
     if (isSigned) bucket.asked.push(`${method} ${url}`)
     const refused = isSigned ? bucket.refuse(`${method} ${url}`) : 403
+    const { pathname } = new URL(url, 'http://bucket')
     if (refused === null && method === 'GET') {
-      const found = bucket.files.get(decodeURIComponent(url))
-      response.writeHead(found ? 200 : 404).end(found ?? '<Error><Code>NoSuchKey</Code></Error>')
+      const found = bucket.files.get(pathname)
+      if (found) response.writeHead(200, { 'content-type': types.get(pathname) ?? ANY_TYPE }).end(found)
+      else response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
       return
     }
-    const { etag, text } =
+    const answer: Answer =
       refused === null
         ? take(bucket, method, new URL(url, 'http://bucket'), Buffer.concat(chunks))
-        : { etag: undefined, text: '<Error><Code>AccessDenied</Code></Error>' }
-    response.writeHead(refused ?? 200, etag ? { etag } : {}).end(text)
+        : { status: refused, text: '<Error><Code>AccessDenied</Code></Error>' }
+    if (method === 'PUT') types.set(pathname, headers['content-type'] ?? ANY_TYPE)
+    response.writeHead(answer.status ?? 200, answer.etag ? { etag: answer.etag } : {}).end(answer.text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -55,6 +62,14 @@ export async function openS3Bucket(): Promise<S3Bucket> {
   return bucket
 }
 
+/** Opens an empty folder of the server at TEST_S3, if it is set, or of a test server. */
+export async function openAnyBucket(): Promise<Pick<S3Bucket, 'address' | 'close'>> {
+  if (!process.env.TEST_S3) return openS3Bucket()
+  const url = new URL(process.env.TEST_S3)
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${randomUUID()}`
+  return { address: url.href, close: () => {} }
+}
+
 async function signatureOf(method: string, url: string, headers: IncomingHttpHeaders) {
   const signed = await new AwsV4Signer({
     ...secrets,
@@ -67,6 +82,8 @@ async function signatureOf(method: string, url: string, headers: IncomingHttpHea
 }
 
 interface Answer {
+  /** 200 by default. */
+  status?: number
   etag?: string
   text: string
 }
@@ -81,7 +98,7 @@ function take({ files, uploads }: S3Bucket, method: string, url: URL, body: Buff
     uploads.set(begun, new Map())
     return { text: `<UploadId>${begun.replace('&', '&amp;')}</UploadId>` }
   }
-  if (id !== null && !parts) return { text: '<Error><Code>NoSuchUpload</Code></Error>' }
+  if (id !== null && !parts) return { status: 404, text: '<Error><Code>NoSuchUpload</Code></Error>' }
   if (parts && method === 'PUT') {
     parts.set(Number(searchParams.get('partNumber')), body)
     return { etag: etagOf(body), text: '' }
@@ -91,7 +108,7 @@ function take({ files, uploads }: S3Bucket, method: string, url: URL, body: Buff
   if (id !== null) uploads.delete(id)
   else if (method === 'PUT') files.set(pathname, body)
   else if (method === 'DELETE') files.delete(pathname)
-  return { text: '' }
+  return { status: method === 'DELETE' ? 204 : 200, text: '' }
 }
 
 function complete(
@@ -103,7 +120,7 @@ function complete(
   const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]*)<\/ETag>/g)]
   const found = named.map(([, number, etag]) => ({ part: parts.get(Number(number)), etag }))
   if (found.some(({ part, etag }) => !part || etagOf(part) !== etag)) {
-    return { text: '<Error><Code>InvalidPart</Code></Error>' }
+    return { status: 400, text: '<Error><Code>InvalidPart</Code></Error>' }
   }
   files.set(path, Buffer.concat(found.map(({ part }) => part as Buffer)))
   uploads.delete(id)

@@ -15,6 +15,12 @@ export const benchGrowth = () => measure('bench/growth.ts')
 /** Measures a shop under far more load than it can serve; see bench/overload.ts. */
 export const benchOverload = () => measure('bench/overload.ts')
 
+/** Measures the cost of traces; see bench/tracing.ts. */
+export const benchTracing = () => measure('bench/tracing.ts')
+
+/** Measures growth of memory under a steady load; see bench/soak.ts. */
+export const benchSoak = () => measure('bench/soak.ts')
+
 /** Measures the built pages in a browser; see bench/pages.ts. */
 export const benchPages = async () =>
   measure('bench/pages.ts', { CHROMIUM_PATH: await findOrInstallChromium() })

@@ -50,3 +50,17 @@ test('bin/haat names its version and its commands', () => {
     stderr: 'Usage: haat start|restore|reset-admin|move-files|version\n',
   })
 })
+
+test.each([
+  'README.md',
+  'docs/running.md',
+  'docs/containers.md',
+  'deploy/container/Containerfile',
+  'deploy/container/.env.example',
+])('%s names the version of this release', (path) => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const text = readFileSync(join(root, path), 'utf8')
+  const named = [...text.matchAll(/(?:haat[-:]|VERSION=|version )(\d+\.\d+\.\d+)/g)].map(([, name]) => name)
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((name) => name !== version)).toEqual([])
+})

@@ -1,6 +1,6 @@
 /**
  * Entry point of all commands: `node tools/run.mjs
- * start|test|test:changed|test:nightly|test:upgrade|e2e|security|fuzz|dev|bench|bench:pages|bench:growth|bench:overload|rehearse|build|release|restore|reset-admin|move-files|install`.
+ * start|test|test:changed|test:nightly|test:upgrade|e2e|security|fuzz|dev|bench|bench:pages|bench:growth|bench:overload|bench:tracing|bench:soak|rehearse|build|release|restore|reset-admin|move-files|install`.
  * Runs before anything is installed, on any Node from 20, so these files are plain JavaScript without packages.
  * Expected problems are reported in one sentence.
  */
@@ -16,7 +16,9 @@ const { installAll, installToRun } = await import('./install.mjs')
 const { build } = await import('./build.mjs')
 const { release } = await import('./release.mjs')
 const { start, develop, restore, resetAdmin, moveFiles } = await import('./server.mjs')
-const { bench, benchGrowth, benchOverload, benchPages, rehearse } = await import('./bench.mjs')
+const { bench, benchGrowth, benchOverload, benchPages, benchSoak, benchTracing, rehearse } = await import(
+  './bench.mjs'
+)
 const { e2e, fuzz, security, test, testChanged, testNightly, testUpgrade } = await import('./test.mjs')
 
 const commands = {
@@ -38,6 +40,8 @@ const commands = {
   'bench:pages': [installAll, build, benchPages],
   'bench:growth': [installAll, build, benchGrowth],
   'bench:overload': [installAll, build, benchOverload],
+  'bench:tracing': [installAll, build, benchTracing],
+  'bench:soak': [installAll, build, benchSoak],
   rehearse: [installAll, build, rehearse],
   install: [installAll],
 }

@@ -47,10 +47,18 @@ interface Call {
   files?: Record<string, readonly File[]>
 }
 
+/** Endpoints whose preparation was refused, because earlier input had filed a return or changed a setting. */
+const unprepared: string[] = []
+
 /** Returns a call that succeeds, or at least has input of the right form. */
 async function goodCall(endpoint: Endpoint, ids: readonly string[], random: () => number): Promise<Call> {
-  const made = await goodCalls[endpoint.route]?.()
-  if (made) return { params: {}, ...made }
+  try {
+    const made = await goodCalls[endpoint.route]?.()
+    if (made) return { params: {}, ...made }
+  } catch (error) {
+    unprepared.push(endpoint.route)
+    if (isWhole) console.log(`Not prepared: ${endpoint.route}: ${(error as Error).message.slice(0, 200)}`)
+  }
   const [params] = records.paramsOf(endpoint)
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const idOf = () => ids[Math.floor(random() * ids.length)] ?? ''
@@ -196,6 +204,7 @@ test('no generated input causes a server error, a response that contradicts the 
     }
   }
   expect(faults).toEqual([])
+  expect(unprepared.length).toBeLessThan(endpoints.length / 20)
   expect(Object.keys(counts).length).toBe(endpoints.length)
   await postOffice.work()
   await sql`analyze`.execute(shop.owner)

@@ -14,7 +14,7 @@ import { saveSetting } from '#server/settings/settings'
 import { eventually } from '#test/eventually'
 import { addressFields } from '#test/factories/people'
 import { checkInvariants } from '#test/invariants'
-import { openS3Bucket, type S3Bucket } from '#test/s3-bucket'
+import { openAnyBucket } from '#test/s3-bucket'
 import { freePort, type HaatProcess, ofAProcess, startHaat } from './haat-process.ts'
 import { removeFolder, type StockedShop, stockedShop, temporaryFolder, withEngine } from './stocked-shop.ts'
 
@@ -24,7 +24,7 @@ const PATIENCE = { timeout: 90_000, interval: 100 }
 const root = join(import.meta.dirname, '..', '..')
 const identity = await generateIdentity()
 let shop: StockedShop
-let bucket: S3Bucket
+let bucket: Awaited<ReturnType<typeof openAnyBucket>>
 let haat: HaatProcess
 const folders: string[] = []
 const emptyFolder = () => {
@@ -35,7 +35,7 @@ const emptyFolder = () => {
 
 beforeAll(async () => {
   shop = await stockedShop({ customers: 4 })
-  bucket = await openS3Bucket()
+  bucket = await openAnyBucket()
   const recipient = await identityToRecipient(identity)
   await withEngine(shop.dataDir, (db) =>
     transaction(db, (tx) => saveSetting(tx, 'backups', { keep: 3, recipient })),

@@ -1,10 +1,12 @@
 // The metrics that Prometheus reads, and the files that use them: every name in the dashboard, the alert rules and
 // docs/monitoring.md exists.
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { observeStatements } from '#server/db/observe-statements'
 import { RequestWatch } from '#server/http/observe-requests'
@@ -20,13 +22,14 @@ let database: TestDatabase
 let folder: string
 let text: string
 let types: Map<string, string>
+let registry: Registry
 const failures: unknown[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'haat-metrics-'))
   const { db, pool } = database
-  const registry = processMetrics({ process: 'shop', version: '1.2.3', pool })
+  registry = processMetrics({ process: 'shop', version: '1.2.3', pool })
   addJobMetrics(registry)
   const serving = { watch: new RequestWatch(), cache: new ResponseCache({ isOneOrigin: true }) }
   const observe = addRequestMetrics(registry, () => serving)
@@ -105,6 +108,102 @@ test.each(['deploy/monitoring/dashboard.json', 'deploy/monitoring/alerts.yaml', 
     expect(named.filter((name) => !types.has(name))).toEqual([])
   },
 )
+
+const labelsOf = (metric: string): string[] => {
+  if (metric === 'up') return ['job', 'instance']
+  const { labelNames } = registry.getSingleMetric(metricOf(metric)) as unknown as { labelNames: string[] }
+  // Prometheus adds `job` and `instance`; a bucket of a histogram has `le`.
+  return [...labelNames, 'job', 'instance', ...(metric.endsWith('_bucket') ? ['le'] : [])]
+}
+
+/** Returns the labels by which an expression selects or groups that some of its metrics lack. */
+function missingLabels(expression: string, shown = ''): string[] {
+  const selectors = [...expression.matchAll(/\b(up|(?:haat|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)]
+  const selected = selectors.flatMap(([, metric = '', conditions = '']) =>
+    [...conditions.matchAll(/(\w+)\s*(?:=|!=|=~|!~)"/g)]
+      .map(([, label = '']) => label)
+      .filter((label) => !labelsOf(metric).includes(label))
+      .map((label) => `${metric}{${label}}`),
+  )
+  const grouped = [...expression.matchAll(/\b(?:by|on)\s*\(([^)]*)\)/g)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim()),
+  )
+  const named = [...shown.matchAll(/\{\{\s*(?:\$labels\.)?([a-z_]+)\s*\}\}/g)].map(([, name = '']) => name)
+  const common = selectors.map(([, metric = '']) => labelsOf(metric))
+  const lacking = [...grouped, ...named].filter((label) => common.some((labels) => !labels.includes(label)))
+  // A label that a grouping drops can't be displayed.
+  const dropped =
+    grouped.length > 0 && !/\bon\b/.test(expression) ? named.filter((label) => !grouped.includes(label)) : []
+  return [...selected, ...lacking, ...dropped]
+}
+
+interface Panel {
+  title: string
+  targets?: { expr: string; legendFormat?: string }[]
+}
+
+test('the panels of the dashboard select, group and display labels that their metrics have', () => {
+  const { panels } = JSON.parse(readFileSync(join(root, 'deploy/monitoring/dashboard.json'), 'utf8')) as {
+    panels: Panel[]
+  }
+  const targets = panels.flatMap(({ title, targets = [] }) => targets.map((target) => ({ title, ...target })))
+  expect(targets.length).toBeGreaterThan(30)
+  expect(
+    targets.flatMap(({ title, expr, legendFormat }) =>
+      missingLabels(expr, legendFormat).map((label) => `${title}: ${label}`),
+    ),
+  ).toEqual([])
+})
+
+const rules = () =>
+  readFileSync(join(root, 'deploy/monitoring/alerts.yaml'), 'utf8')
+    .split(/^ {6}- alert: /m)
+    .slice(1)
+    .map((text) => {
+      const name = text.slice(0, text.indexOf('\n'))
+      const [condition = '', annotations = ''] = text.slice(text.indexOf('expr:')).split('annotations:')
+      return { name, condition: condition.replace(/\b(?:for|labels):.*/g, ''), annotations }
+    })
+
+test('the alert rules select, group and display labels that their metrics have', () => {
+  expect(rules().length).toBeGreaterThan(20)
+  const wrong = rules().flatMap(({ name, condition, annotations }) => {
+    const shown = [...annotations.matchAll(/\$labels\.\w+/g)].map(([label]) => `{{ ${label} }}`).join(' ')
+    return missingLabels(condition, shown).map((label) => `${name}: ${label}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+const testsOfRules = ['alerts.test.yaml', 'alerts-over-days.test.yaml'].map((name) =>
+  join(root, 'deploy/monitoring', name),
+)
+
+test('every alert rule has a test in which it fires', () => {
+  const tests = testsOfRules.map((file) => readFileSync(file, 'utf8')).join('\n')
+  // A group of expectations begins with "- alertname"; those that fire name labels.
+  const fired = new Set([
+    ...[...tests.matchAll(/labels: '\{alertname="(\w+)"\}', value: 1/g)].map(([, name]) => name),
+    ...[...tests.matchAll(/- alertname: (\w+)\n\s+eval_time: \w+\n\s+exp_alerts:\n/g)].map(
+      ([, name]) => name,
+    ),
+    ...[
+      ...tests.matchAll(/ALERTS\{alertname="(\w+)", alertstate="firing"\}\)\n.*\n\s+exp_samples: \[\{/g),
+    ].map(([, name]) => name),
+  ])
+  expect(
+    rules()
+      .map(({ name }) => name)
+      .filter((name) => !fired.has(name)),
+  ).toEqual([])
+})
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+test.runIf(hasPromtool)('the tests of the alert rules pass', () => {
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', ...testsOfRules], {
+    encoding: 'utf8',
+  })
+  expect(status, stdout + stderr).toBe(0)
+})
 
 test('docs/monitoring.md describes every metric of the shop', () => {
   const named = seriesIn('docs/monitoring.md')
