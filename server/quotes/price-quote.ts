@@ -4,7 +4,7 @@
 import type { LineAmounts } from '#contract/base/gst'
 import { toPercent } from '#contract/base/gst'
 import { fromRupees, toPaise, toRupees, zero } from '#contract/base/money'
-import { minimumProblem } from '#contract/cart/minimum'
+import { quantityProblem } from '#contract/cart/minimum'
 import { amountsBeforeFee, type ChargedAmounts, roundTotal } from '#contract/orders/charges'
 import type { LinePrice } from '#contract/orders/line-products'
 import type { AgreedPrice } from '#contract/prices/price-order'
@@ -255,7 +255,7 @@ function pricedQuoteView(
         warning:
           line.quantity > product.stock
             ? `Only ${product.stock} in stock now. The stock is taken when the quote is accepted.`
-            : minimumProblem({ ...product, quantity: line.quantity }),
+            : quantityProblem({ ...product, quantity: line.quantity }, true),
       },
     ]
   })
