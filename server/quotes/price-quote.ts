@@ -49,6 +49,8 @@ export interface RevisionContent {
   freight: FreightTerms
   freightPaise: number
   creditDays: number | null
+  /** The company of the customer on the day of sending; omitted by revisions of earlier releases. */
+  companyId?: string | null
   terms: string
   note: string
 }
@@ -103,6 +105,7 @@ export function fixQuote(goods: QuoteGoods, draft: Draft): FixedQuote {
       freight: draft.freight,
       freightPaise,
       creditDays: draft.creditDays,
+      companyId: goods.company?.companyId ?? null,
       terms: draft.terms,
       note: draft.note,
     },

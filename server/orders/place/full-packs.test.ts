@@ -123,10 +123,12 @@ test('POST /company/requests refuses goods that could not be ordered: split pack
 })
 
 test('POST /orders/{id}/change refuses split packs to the buyer, while staff may ship them', async () => {
+  await transaction(db, (tx) => saveSetting(tx, 'unpaidOrders', { ...unlimitedOrders, changeHours: 24 }))
   const { customer } = await openBuyer({ paymentDays: null })
   await customer.call(addToCart, { body: { productId, quantity: 24 } })
   const placed = await customer.send('POST', '/orders/create', place)
-  const { _id, items } = (placed.body as unknown as { order: { _id: string; items: { _id: string }[] } }).order
+  const { _id, items } = (placed.body as unknown as { order: { _id: string; items: { _id: string }[] } })
+    .order
   const body = { lines: [{ itemId: items[0]?._id, quantity: 30 }] }
   expect(await customer.send('POST', `/orders/${_id}/change/preview`, body)).toMatchObject(refusal)
   expect((await admin.send('POST', `/admin/orders/${_id}/change/preview`, body)).status).toBe(200)
