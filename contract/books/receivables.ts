@@ -53,7 +53,10 @@ export const listReceivables = endpoint('GET /books/receivables', {
   }),
 })
 
-/** At most this many orders, or companies and customers, are chosen for one call. */
+/** At most this many orders are chosen for one call. */
+const MAX_ORDERS = 500
+
+/** At most this many companies and customers are chosen for one call. */
 export const MAX_REMINDED = 100
 
 export const remindReceivables = endpoint('POST /books/receivables/reminders', {
@@ -64,7 +67,7 @@ export const remindReceivables = endpoint('POST /books/receivables/reminders', {
   body: z
     .object({
       /** Ids of orders with an amount due, whose buyers are reminded. */
-      orders: z.array(z.uuid('Must be the id of an order')).max(MAX_REMINDED).default([]),
+      orders: z.array(z.uuid('Must be the id of an order')).max(MAX_ORDERS).default([]),
       /** Ids of companies and customers. The people of a company with the roles Owner and Accounts get the email. */
       debtors: z.array(z.uuid('Must be the id of a company or customer')).max(MAX_REMINDED).default([]),
       /** Also reminds those who have been reminded today. */

@@ -78,7 +78,9 @@ function RemindWindow({ batch, target, count, onDone, onClose }: BatchWindowProp
           )}
           {today.length > 0 && (
             <Alert tone="warning">
-              {`${batch.countText(today.length)} ${today.length === 1 ? 'was' : 'were'} already reminded today.`}
+              <p>
+                {`${batch.countText(today.length)} ${today.length === 1 ? 'was' : 'were'} already reminded today.`}
+              </p>
               <Checkbox
                 label="Remind them again"
                 checked={again}

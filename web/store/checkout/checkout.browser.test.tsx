@@ -145,7 +145,13 @@ test('an order below the minimum of the company can’t be placed, and the summa
 test('a person who prepares orders reads why the cart can’t be sent for approval yet', async () => {
   const branch = { _id: 'b1', name: 'Mumbai', gstin: '', legalName: '', billingAddress: '', address }
   const company = { _id: 'c1', name: 'Hill Stores', role: 'prepares', branches: [branch], minOrder: 300 }
-  await open({ inCart: 2, quoted: 2, more: { 'GET /company': ok({ company, invitations: [] }) } })
+  await answer({
+    'GET /company': ok({ company, invitations: [] }),
+    'GET /user/addresses': ok({ addresses: [address] }),
+    'GET /orders/cart': ok({ cart: cartOf(2) }),
+    '*': { status: 404, body: {} },
+  })
+  await show(<Checkout summary={checkoutState(cartOf(2))} />, '/select-address')
   const send = page.getByRole('button', { name: 'Send for Approval' })
   await expect.element(send).toBeDisabled()
   await expect
