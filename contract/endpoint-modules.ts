@@ -73,6 +73,7 @@ export const endpointModules = await Promise.all([
   import('./orders/admin-labels.ts'),
   import('./books/admin.ts'),
   import('./books/company-statements.ts'),
+  import('./books/debtors.ts'),
   import('./books/receivables.ts'),
   import('./books/tally.ts'),
   import('./notifications/admin.ts'),

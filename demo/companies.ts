@@ -1,5 +1,5 @@
 // Trade accounts of the demo shop: two firms with branches in two States, and two applications, one to be decided. One
-// firm orders on account and has invited the demo customer.
+// firm orders on account and in full packs, and has invited the demo customer.
 
 import { toPaise } from '#contract/base/money'
 import type { CompanyRole } from '#contract/companies/roles'
@@ -22,6 +22,7 @@ interface DemoCompany {
   openedDaysAgo: number
   creditLimitPaise: number
   minOrderPaise: number
+  fullPacks: boolean
   branches: readonly DemoBranch[]
   /** By the part of the email address before the @. They joined after their own last order as a private customer. */
   people: readonly { email: string; role: CompanyRole; joinedDaysAgo: number }[]
@@ -39,6 +40,7 @@ const companies: readonly DemoCompany[] = [
     openedDaysAgo: 60,
     creditLimitPaise: toPaise(50_000_000),
     minOrderPaise: toPaise(500_000),
+    fullPacks: true,
     branches: [
       {
         name: 'Jaipur',
@@ -70,6 +72,7 @@ const companies: readonly DemoCompany[] = [
     openedDaysAgo: 40,
     creditLimitPaise: toPaise(15_000_000),
     minOrderPaise: toPaise(0),
+    fullPacks: false,
     branches: [
       {
         name: 'Bengaluru',

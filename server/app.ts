@@ -344,7 +344,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   messageAdminRoutes(app, { ...deps, orderLinks })
   messageChoiceRoutes(app)
   mailServerRoutes(app, { ...deps, logo })
-  bookAdminRoutes(app, logo)
+  bookAdminRoutes(app, { logo, publicUrl: publicOrigin })
   ewayBillRoutes(app)
   eInvoiceRoutes(app)
   gstFilingRoutes(app, pictures)

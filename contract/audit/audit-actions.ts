@@ -175,6 +175,7 @@ export const auditSubjects = {
   'company.person-role': 'company',
   'company.person-remove': 'company',
   'company.invitation-withdraw': 'company',
+  'company.remind': 'company',
   'company.statement': 'company',
   'trade-application.approve': 'trade-application',
   'trade-application.reject': 'trade-application',

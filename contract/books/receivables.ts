@@ -54,25 +54,34 @@ export const listReceivables = endpoint('GET /books/receivables', {
 })
 
 /** At most this many orders are chosen for one call. */
-const MAX_REMINDED = 500
+const MAX_ORDERS = 500
+
+/** At most this many companies and customers are chosen for one call. */
+export const MAX_REMINDED = 100
 
 export const remindReceivables = endpoint('POST /books/receivables/reminders', {
   access: 'admin',
   permission: { all: ['books.read', 'payments.record'] },
   summary:
-    'Email the customers of these orders everything that they owe: one email per customer, at most once a day',
-  body: z.object({
-    /** Ids of orders with an amount due. */
-    orders: z
-      .array(z.uuid('Must be the id of an order'))
-      .min(1, 'Choose at least one order')
-      .max(MAX_REMINDED),
-  }),
+    'Email companies and customers everything that they owe, at most once a day unless they are to be reminded again',
+  body: z
+    .object({
+      /** Ids of orders with an amount due, whose buyers are reminded. */
+      orders: z.array(z.uuid('Must be the id of an order')).max(MAX_ORDERS).default([]),
+      /** Ids of companies and customers. The people of a company with the roles Owner and Accounts get the email. */
+      debtors: z.array(z.uuid('Must be the id of a company or customer')).max(MAX_REMINDED).default([]),
+      /** Also reminds those who have been reminded today. */
+      again: z.boolean().default(false),
+    })
+    .refine(({ orders, debtors }) => orders.length + debtors.length > 0, {
+      path: ['debtors'],
+      message: 'Choose at least one customer',
+    }),
   reply: z.object({
     success: z.literal(true),
     message: z.string(),
     reminded: z.number(),
-    /** Customers who have already been reminded today. */
+    /** Companies and customers who have already been reminded today. */
     already: z.number(),
     /** Customers without an email address or with a closed account. */
     unreachable: z.number(),

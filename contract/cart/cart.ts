@@ -53,6 +53,8 @@ export const CartItem = z.object({
   stock: z.number(),
   /** The least quantity that the product's page offers. */
   minOrderQuantity: z.number(),
+  /** Units per pack for a buyer who orders in full packs; else 1. */
+  packSize: z.number(),
   /** Reason why the item can't be ordered yet, such as "Available from 5 Dec 2026"; null if it can. */
   waitsFor: z.string().nullable(),
   addedAt: z.string(),

@@ -44,6 +44,8 @@ export const lineProblems = [
   'reduced',
   /** Less than the minimum order. */
   'minimum',
+  /** Not in full packs, for a buyer who orders so. */
+  'pack',
   /** Another line has the same product. */
   'repeated',
 ] as const
@@ -70,6 +72,8 @@ export const CheckedLine = z.object({
   price: Rupees.nullable(),
   /** Whether the price includes GST. */
   priceIncludesGst: z.boolean(),
+  /** The nearest quantities to choose from instead, for the problems `minimum` and `pack`; else empty. */
+  nextQuantities: z.array(z.number()),
   /** Null if all units can be added. */
   problem: z.object({ kind: z.enum(lineProblems), text: z.string() }).nullable(),
 })
@@ -105,6 +109,8 @@ export const findQuickProducts = endpoint('GET /quick-order/products', {
         unit: z.string(),
         stock: z.number(),
         minOrderQuantity: z.number(),
+        /** Units per pack; 1 for a product sold in single units. */
+        packSize: z.number(),
       }),
     ),
   }),

@@ -33,6 +33,7 @@ export const furtherColumns = [
   'unit',
   'mrp',
   'maxOrderQuantity',
+  'packSize',
   'weight',
   'length',
   'width',

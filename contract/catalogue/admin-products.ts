@@ -139,6 +139,11 @@ export const Specifications = z
 const wholeFrom = (min: number, message: string) =>
   numberField(z.int(message).min(min, message).max(1e9, message))
 
+/** Units of a carton or bale. */
+const MAX_PACK_SIZE = 100_000
+const notAPack = `Must be a whole number from 1 to ${MAX_PACK_SIZE}`
+const PackSize = z.int(notAPack).min(1, notAPack).max(MAX_PACK_SIZE, notAPack)
+
 const notAStock = 'Stock must be a whole number, at least 0'
 const Stock = z.int(notAStock).min(0, notAStock).max(1e9, notAStock)
 /** A point in time with its offset; null or an empty text clears it. */
@@ -206,6 +211,8 @@ export const ProductFields = z.object({
   unit: line(40).optional(),
   minOrderQuantity: wholeFrom(1, 'Must be a whole number, at least 1'),
   maxOrderQuantity: wholeFrom(1, 'Must be a whole number, at least 1'),
+  /** Units per pack, in which people of companies with full packs order. */
+  packSize: numberField(PackSize),
   /** Grams. */
   weight: wholeFrom(0, 'Must be a whole number of grams'),
   color: line(100).optional(),

@@ -119,6 +119,8 @@ export const Product = z.object({
   unit: z.string(),
   minOrderQuantity: z.number(),
   maxOrderQuantity: z.number().nullable(),
+  /** Units per pack, in which some trade buyers order; 1 for a product sold in single units. */
+  packSize: z.number(),
   /** Grams. */
   weight: z.number().nullable(),
   dimensions: z.object({ length: z.number(), width: z.number(), unit: z.string() }).nullable(),
@@ -162,6 +164,7 @@ export const Variant = Product.pick({
   inStock: true,
   minOrderQuantity: true,
   maxOrderQuantity: true,
+  packSize: true,
   weight: true,
   dimensions: true,
   images: true,

@@ -44,6 +44,8 @@ export const CompanyTerms = z.object({
   overdueDays: days,
   /** Least value of an order's goods, without tax; 0 for none. */
   minOrder: amount,
+  /** Whether its people order products in multiples of their pack size. */
+  fullPacks: z.boolean(),
   /** Whether its accounts get a statement by email each month. */
   sendsStatements: z.boolean(),
 })
@@ -150,9 +152,10 @@ export const updateCompany = endpoint('PUT /companies/{id}', {
 export const setCompanyTerms = endpoint('PUT /companies/{id}/terms', {
   access: 'admin',
   permission: { all: ['customers.write', 'orders.credit'] },
-  summary: 'Set payment days, credit limit and minimum order of a company',
+  summary: 'Set payment days, credit limit, minimum order and full packs of a company',
   params: CompanyParams,
-  body: CompanyTerms.extend({ version }),
+  /** Without `fullPacks`, it stays as it is. */
+  body: CompanyTerms.extend({ version, fullPacks: z.boolean().optional() }),
   reply: CompanyReply,
 })
 

@@ -26,6 +26,8 @@ export const OwnCompany = z.object({
   branches: z.array(Branch),
   /** Least value of an order's goods, without tax; 0 for none. */
   minOrder: Rupees,
+  /** Whether products are ordered in multiples of their pack size. */
+  fullPacks: z.boolean(),
   /** Null for roles that don't see the account. */
   credit: CreditView.nullable(),
   /** Empty for roles that don't see them. */

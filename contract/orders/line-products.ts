@@ -16,6 +16,8 @@ export const LineProduct = z.object({
   unit: z.string(),
   stock: z.number(),
   minOrderQuantity: z.number(),
+  /** Units per pack for a buyer who orders in full packs; else 1. */
+  packSize: z.number(),
   /** Set while it can't be ordered by customers yet. */
   availableFrom: z.string().nullable(),
   listPrice: Rupees,

@@ -22,6 +22,7 @@ export const antiSlipMats: DemoCategory = {
       hsn: '391810',
       stock: 150,
       min: 10,
+      pack: 20,
       max: 1000,
       size: [70, 40],
       weightGrams: 950,

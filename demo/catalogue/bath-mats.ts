@@ -31,6 +31,7 @@ export const bathMats: DemoCategory = {
       hsn: '630260',
       stock: 260,
       min: 10,
+      pack: 12,
       max: 1000,
       size: [80, 50],
       weightGrams: 360,

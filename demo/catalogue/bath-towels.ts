@@ -21,6 +21,7 @@ export const bathTowels: DemoCategory = {
       hsn: '630260',
       stock: 210,
       min: 2,
+      pack: 12,
       max: 500,
       size: [140, 70],
       weightGrams: 490,

@@ -165,6 +165,7 @@ function productRow(
     // Without a unit the column's default applies: Piece.
     ...(product.unit === undefined ? {} : { unit: product.unit }),
     minOrderQuantity: product.min,
+    packSize: product.pack ?? 1,
     maxOrderQuantity: product.max,
     weightGrams: product.weightGrams ?? null,
     dimensions: product.size ? json({ length: product.size[0], width: product.size[1], unit: 'cm' }) : null,

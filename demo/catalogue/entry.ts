@@ -16,6 +16,8 @@ export interface DemoProduct {
   hsn: string
   stock: number
   min: number
+  /** Units per pack; single units if omitted. */
+  pack?: number
   max: number | null
   /** Length and width in centimetres. */
   size?: readonly [length: number, width: number]

@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import { type AddLinesToCart, type Cart, MAX_CART_PAISE, MAX_QUANTITY } from '#contract/cart/cart'
-import { minimumProblem } from '#contract/cart/minimum'
+import { quantityProblem } from '#contract/cart/minimum'
 import { availableText } from '#contract/catalogue/available-from'
 import { isAwaited, isVisible } from '#server/catalogue/products/product-view'
+import { packSizeFor } from '#server/companies/records/full-packs'
 import { benefitsOf } from '#server/customers/benefits/benefits'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -52,7 +53,7 @@ async function refuseLines(tx: Transaction, customerId: string, lines: Lines): P
       join.onRef('i.productId', '=', 'p.id').on('i.customerId', '=', customerId),
     )
     .select(['p.id', 'p.name', 'p.availableFrom', 'p.minOrderQuantity', 's.stock', 'i.quantity as inCart'])
-    .select(wants('enforceMinimum').as('enforcesMinimum'))
+    .select([wants('enforceMinimum').as('enforcesMinimum'), packSizeFor(customerId).as('packSize')])
     .where('p.id', '=', sql<string>`any(${known}::uuid[])`)
     .where(isVisible)
     .execute()
@@ -81,6 +82,7 @@ interface OfferedProduct {
   name: string
   availableFrom: Date | null
   minOrderQuantity: number
+  packSize: number
   stock: number
   inCart: number | null
   enforcesMinimum: boolean
@@ -93,7 +95,7 @@ function reasonToRefuse(
 ): string | null {
   if (isAwaited(availableFrom) && !isEarly) return availableText(availableFrom)
   const whole = quantity + (inCart ?? 0)
-  if (whole <= stock) return enforcesMinimum ? minimumProblem({ ...product, quantity: whole }) : null
+  if (whole <= stock) return quantityProblem({ ...product, quantity: whole }, enforcesMinimum)
   if (stock <= 0) return 'Out of stock'
   return inCart ? `Only ${stock} left, and your cart has ${inCart}` : `Only ${stock} left`
 }

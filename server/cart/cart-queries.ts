@@ -5,6 +5,7 @@ import { type Cart, type GuestGoods, MAX_CART_PAISE } from '#contract/cart/cart'
 import type { ProfileRegistration } from '#contract/tax/buyer-registration'
 import { mainImage } from '#server/catalogue/products/inherited'
 import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
+import { packSizeFor } from '#server/companies/records/full-packs'
 import { type BenefitGroup, benefitGroups, benefitsFrom } from '#server/customers/benefits/benefits'
 import { type Db, json } from '#server/db/database'
 import { promotionIds, promotionsFor, type ReadPromotions } from '#server/prices/promotions/read-promotions'
@@ -145,7 +146,7 @@ async function readCart(
         p.price_paise as "listPricePaise", p.family_id as "familyId",
         ${priceRulesOf(customerId)} as "priceRules",
         ${promotionIds} as "promotionIds", ${taxColumns}, p.available_from as "availableFrom", s.stock,
-        p.min_order_quantity as "minOrderQuantity"
+        p.min_order_quantity as "minOrderQuantity", ${packSizeFor(customerId)} as "packSize"
       from lines i
       join products p on p.id = i.product_id
       join stock_levels s on s.product_id = p.id

@@ -39,6 +39,7 @@ export interface CartRow extends ProductTax {
   promotionIds: string[]
   stock: number
   minOrderQuantity: number
+  packSize: number
   availableFrom: string | null
 }
 
@@ -160,6 +161,7 @@ function itemView(row: CartRow, price: PricedLine, { earlyAccess }: Benefits): C
     itemTotal: toRupees(price.totalPaise),
     stock: row.stock,
     minOrderQuantity: row.minOrderQuantity,
+    packSize: row.packSize,
     waitsFor: !earlyAccess && isAwaited(from) ? availableText(from) : null,
     addedAt: new Date(row.addedAt).toISOString(),
     specifications: row.specifications,

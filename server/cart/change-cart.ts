@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import { type AddToCart, type Cart, MAX_CART_PAISE, MAX_QUANTITY } from '#contract/cart/cart'
 import { isVisible } from '#server/catalogue/products/product-view'
+import { packSizeFor } from '#server/companies/records/full-packs'
 import { hasEarlyAccess } from '#server/customers/benefits/benefits'
 import { type Db, json } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
@@ -36,10 +37,10 @@ export async function addToCart(
     insert into cart_items (customer_id, product_id, quantity, specifications)
     select ${customerId}, ${productId}, ${quantity}::int, ${json(specifications)} from (${available}) a
     where stock >= ${quantity}::int and ${isWithinWorth(customerId, productId, sql`${quantity}::int`)}
-      and ${meetsMinimum(productId, inCartAnd(customerId, productId, quantity))}
+      and ${isOrderable(customerId, productId, inCartAnd(customerId, productId, quantity))}
     on conflict (customer_id, product_id) do update
       set quantity = ${sum}, specifications = excluded.specifications, updated_at = now()
-      where ${sum} <= (${available}) and ${isWithinWorth(customerId, productId, sum)} and ${meetsMinimum(productId, sum)}
+      where ${sum} <= (${available}) and ${isWithinWorth(customerId, productId, sum)} and ${isOrderable(customerId, productId, sum)}
     returning *`,
   )
   if (changed === 0) throw await reasonNotToAdd(db, customerId, { productId, quantity })
@@ -62,7 +63,7 @@ export async function setQuantity(
     from products p join stock_levels s on s.product_id = p.id left join categories c on c.id = p.category_id
     where i.customer_id = ${customerId} and ${isItem(itemId)} and p.id = i.product_id and ${isVisible}
       and s.stock >= ${quantity}::int and ${isWithinWorth(customerId, sql`i.product_id`, sql`${quantity}::int`)}
-      and ${meetsMinimum(sql`i.product_id`, sql`${quantity}::int`)}
+      and ${isOrderable(customerId, sql`i.product_id`, sql`${quantity}::int`)}
     returning i.*`,
   )
   if (changed === 0) throw await reasonNotToSet(db, customerId, { itemId, quantity })
@@ -93,9 +94,14 @@ const isWithinWorth = (
     where o.customer_id = ${customerId} and o.product_id <> w.id), 0)
   from products w where w.id = ${productId}) <= ${sql.lit(MAX_CART_PAISE)}`
 
-/** Whether a quantity is enough, in shops that enforce the minimums of products. */
-const meetsMinimum = (productId: string | RawBuilder<unknown>, quantity: RawBuilder<unknown>) => sql`
-  (not ${wants('enforceMinimum')} or ${quantity} >= (select m.min_order_quantity from products m where m.id = ${productId}))`
+/** Whether a quantity is enough, in shops that enforce the minimums of products, and in full packs if the buyer needs them. */
+const isOrderable = (
+  customerId: string,
+  productId: string | RawBuilder<unknown>,
+  quantity: RawBuilder<unknown>,
+) => sql`
+  (not ${wants('enforceMinimum')} or ${quantity} >= (select m.min_order_quantity from products m where m.id = ${productId}))
+  and ${quantity} % (select ${packSizeFor(customerId, 'm')} from products m where m.id = ${productId}) = 0`
 
 const inCartAnd = (customerId: string, productId: string, more: number) => sql`
   (${more}::int + coalesce((

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { toRupees } from '#contract/base/money'
 import type { CheckedLine, CheckLines, LineProblem } from '#contract/cart/check-lines'
-import { minimumProblem } from '#contract/cart/minimum'
+import { nextQuantities, quantityProblem } from '#contract/cart/minimum'
 import { availableText } from '#contract/catalogue/available-from'
 import { isAwaited, isVisible } from '#server/catalogue/products/product-view'
 import type { Db } from '#server/db/database'
@@ -37,8 +37,8 @@ export async function checkLines(
     const { row, price } = priced
     const isRepeated = seen.has(row.productId)
     seen.add(row.productId)
-    const { problem, quantity } = isRepeated
-      ? { problem: because('repeated', 'Another row has the same product'), quantity: 0 }
+    const units = isRepeated
+      ? none('repeated', 'Another row has the same product')
       : unitsOf(row, line.quantity, {
           inCart: match.inCart,
           isEarly: cart.benefits.earlyAccess,
@@ -56,15 +56,22 @@ export async function checkLines(
         stock: row.stock,
         minOrderQuantity: row.minOrderQuantity,
       },
-      quantity,
+      ...units,
       price: toRupees(price.withGst?.pricePaise ?? price.unitPricePaise),
       priceIncludesGst: price.withGst !== null,
-      problem,
     }
   })
 }
 
 const because = (kind: LineProblem, text: string) => ({ kind, text })
+
+type Units = Pick<CheckedLine, 'quantity' | 'nextQuantities' | 'problem'>
+
+const none = (kind: LineProblem, text: string, next: number[] = []): Units => ({
+  quantity: 0,
+  nextQuantities: next,
+  problem: because(kind, text),
+})
 
 function refusedLine({ productId, text }: Wanted, match: Match | undefined): CheckedLine {
   const problem =
@@ -73,7 +80,7 @@ function refusedLine({ productId, text }: Wanted, match: Match | undefined): Che
       : productId != null || match?.productId
         ? because('unavailable', 'No longer sold')
         : because('unknown', `No product has the SKU or name “${text}”`)
-  return { product: null, quantity: 0, price: null, priceIncludesGst: false, problem }
+  return { product: null, quantity: 0, nextQuantities: [], price: null, priceIncludesGst: false, problem }
 }
 
 interface Terms {
@@ -86,17 +93,31 @@ function unitsOf(
   row: CartRow,
   wanted: number,
   { inCart, isEarly, enforcesMinimum }: Terms,
-): Pick<CheckedLine, 'quantity' | 'problem'> {
-  const none = (kind: LineProblem, text: string) => ({ quantity: 0, problem: because(kind, text) })
+): Units {
   const from = row.availableFrom === null ? null : new Date(row.availableFrom)
   if (isAwaited(from) && !isEarly) return none('waiting', availableText(from))
   if (row.stock <= 0) return none('out-of-stock', 'Out of stock')
-  const quantity = Math.min(wanted, row.stock - inCart)
   const left = `Only ${row.stock} left${inCart > 0 ? `, and your cart has ${inCart}` : ''}`
-  if (quantity <= 0) return none('out-of-stock', left)
-  const tooFew = enforcesMinimum ? minimumProblem({ ...row, quantity: quantity + inCart }) : null
-  if (tooFew !== null) return none('minimum', quantity < wanted ? `${left}. ${tooFew}.` : tooFew)
-  return { quantity, problem: quantity < wanted ? because('reduced', left) : null }
+  const isShort = wanted + inCart > row.stock
+  const units = isShort ? Math.floor(row.stock / row.packSize) * row.packSize : wanted + inCart
+  if (row.stock <= inCart) return none('out-of-stock', left)
+  const problem = quantityProblem({ ...row, quantity: units }, enforcesMinimum)
+  if (problem !== null || units <= inCart) {
+    const isPack = units >= row.minOrderQuantity || !enforcesMinimum
+    const next = nextQuantities({ ...row, quantity: units }, enforcesMinimum)
+    const possible = next.filter((total) => total > inCart && total <= row.stock)
+    const text = problem ?? `${row.name} is sold in packs of ${row.packSize}`
+    return none(
+      isPack ? 'pack' : 'minimum',
+      isShort ? `${left}. ${text}.` : text,
+      possible.map((total) => total - inCart),
+    )
+  }
+  return {
+    quantity: units - inCart,
+    nextQuantities: [],
+    problem: isShort ? because('reduced', left) : null,
+  }
 }
 
 interface Match {

@@ -291,6 +291,7 @@ export interface Categories {
 export interface Companies {
   createdAt: Generated<Timestamp>;
   creditLimitPaise: Generated<number>;
+  fullPacks: Generated<boolean>;
   groupId: string | null;
   id: Generated<string>;
   isActive: Generated<boolean>;
@@ -299,6 +300,7 @@ export interface Companies {
   notes: Generated<string>;
   overdueDays: number | null;
   paymentDays: number | null;
+  remindedAt: Timestamp | null;
   sendsStatements: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
@@ -437,6 +439,7 @@ export interface Customers {
   passwordChangedAt: Timestamp | null;
   passwordHash: string | null;
   phone: Generated<string>;
+  remindedAt: Timestamp | null;
   suspendedAt: Timestamp | null;
   suspensionReason: string | null;
   tags: Generated<string[]>;
@@ -1345,6 +1348,7 @@ export interface Products {
   netQuantity: string | null;
   optionValues: Generated<string[]>;
   originCountry: Generated<string>;
+  packSize: Generated<number>;
   pricePaise: number | null;
   rating: Generated<Numeric>;
   represents: Generated<number>;

@@ -142,6 +142,7 @@
 -- covers 0170-trade-accounts.sql
 -- covers 0170-trade-orders.sql
 -- covers 0171-messages-and-order-lists.sql
+-- covers 0172-full-packs.sql
 
 create extension if not exists pg_trgm;
 
@@ -450,7 +451,9 @@ create table companies (
   is_active boolean default true not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  full_packs boolean default false not null,
+  reminded_at timestamp with time zone
 );
 create table company_branches (
   id uuid default new_id() not null,
@@ -604,7 +607,8 @@ create table customers (
   business_name text default ''::text not null,
   wants_cart_reminders boolean,
   business_address text default ''::text not null,
-  gst_registration text default 'regular'::text not null
+  gst_registration text default 'regular'::text not null,
+  reminded_at timestamp with time zone
 );
 create table deleted_products (
   id uuid not null,
@@ -1446,7 +1450,8 @@ create table products (
   maker_role text,
   maker text,
   common_name text,
-  manufacture_month text
+  manufacture_month text,
+  pack_size integer default 1 not null
 );
 create table promotion_groups (
   promotion_id uuid not null,
@@ -2712,6 +2717,7 @@ alter table products
   add constraint products_one_rate CHECK (((tax_class_id IS NULL) OR (gst_basis_points IS NULL))),
   add constraint products_options CHECK (((family_id IS NULL) = (option_values = '{}'::text[]))),
   add constraint products_origin_country_check CHECK ((origin_country ~ '^[A-Z]{2}$'::text)),
+  add constraint products_pack_size_check CHECK (((pack_size >= 1) AND (pack_size <= 100000))),
   add constraint products_price_paise_check CHECK ((price_paise >= 0)),
   add constraint products_priced CHECK (((status = 'draft'::text) OR (price_paise IS NOT NULL))),
   add constraint products_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),

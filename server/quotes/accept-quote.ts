@@ -13,10 +13,11 @@ import type { ActorContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { notify } from '#server/notifications/notify'
 import { insertEvent } from '#server/orders/fulfil/append-event'
+import { refuseRole } from '#server/orders/place/company-order'
 import { orderGoods } from '#server/orders/place/order-goods'
 import { appendQuoteEvent, type LockedQuote, personOf, readRevision } from './lock-quote.ts'
 import { agreedLines, type RevisionContent } from './price-quote.ts'
-import { readQuoteGoods, takeOrderNumber } from './quote-goods.ts'
+import { type QuoteGoods, readQuoteGoods, takeOrderNumber } from './quote-goods.ts'
 
 interface Acceptance extends BuyerInput {
   revision: number
@@ -29,7 +30,9 @@ interface Acceptance extends BuyerInput {
 /**
  * The lock of the quote makes sure that it is accepted once. Throws `illegal_transition` for a quote that isn't open or
  * has expired, `version_conflict` for an older revision, `conflict` if a product can't be ordered any more or the tax at
- * this address differs from the quoted one, and `out_of_stock`. For the last two, staff are notified.
+ * this address differs from the quoted one, or if the company isn't the customer's any more whose credit was quoted, and
+ * `out_of_stock`. For the last two, staff are notified. Throws `forbidden` for a suspended customer and for people who may
+ * not order for their company, because a link opens without a session.
  */
 export async function acceptQuote(
   tx: Transaction,
@@ -45,6 +48,8 @@ export async function acceptQuote(
   const content = await readRevision(tx, quote)
   const person = personOf(quote)
   const goods = await readQuoteGoods(tx, { ...person, email: person.email || email }, content.lines)
+  if (ctx.actor.kind !== 'admin') await assertMayOrder(tx, goods)
+  assertSameCompany(content, goods)
   const { customer } = goods
   if (customer.id === null && customer.email === '') {
     const message = 'Enter an email address: the order confirmation goes there'
@@ -96,6 +101,30 @@ export async function acceptQuote(
     await tellSeller(tx, quote, 'accepted', revision)
   }
   return { orderId, orderNumber }
+}
+
+async function assertMayOrder(tx: Transaction, { customer, company }: QuoteGoods): Promise<void> {
+  refuseRole(company)
+  if (customer.id === null) return
+  const found = await tx
+    .selectFrom('customers')
+    .select('isActive')
+    .where('id', '=', customer.id)
+    .executeTakeFirst()
+  if (!found?.isActive)
+    throw refused(
+      'forbidden',
+      'Your account is suspended, so you can’t accept this quote. Please contact us.',
+    )
+}
+
+/** An order on account counts against the limit of the company to which the credit was offered. */
+function assertSameCompany({ creditDays, companyId }: RevisionContent, { company }: QuoteGoods): void {
+  if (creditDays === null || companyId === undefined || companyId === (company?.companyId ?? null)) return
+  throw refused(
+    'conflict',
+    'The company account for which this quote was made doesn’t apply any more. Please ask us for a changed quote.',
+  )
 }
 
 /** The customer's answer by email to the admins. */

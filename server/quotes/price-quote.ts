@@ -4,7 +4,7 @@
 import type { LineAmounts } from '#contract/base/gst'
 import { toPercent } from '#contract/base/gst'
 import { fromRupees, toPaise, toRupees, zero } from '#contract/base/money'
-import { minimumProblem } from '#contract/cart/minimum'
+import { quantityProblem } from '#contract/cart/minimum'
 import { amountsBeforeFee, type ChargedAmounts, roundTotal } from '#contract/orders/charges'
 import type { LinePrice } from '#contract/orders/line-products'
 import type { AgreedPrice } from '#contract/prices/price-order'
@@ -49,6 +49,8 @@ export interface RevisionContent {
   freight: FreightTerms
   freightPaise: number
   creditDays: number | null
+  /** The company of the customer on the day of sending; omitted by revisions of earlier releases. */
+  companyId?: string | null
   terms: string
   note: string
 }
@@ -103,6 +105,7 @@ export function fixQuote(goods: QuoteGoods, draft: Draft): FixedQuote {
       freight: draft.freight,
       freightPaise,
       creditDays: draft.creditDays,
+      companyId: goods.company?.companyId ?? null,
       terms: draft.terms,
       note: draft.note,
     },
@@ -255,7 +258,7 @@ function pricedQuoteView(
         warning:
           line.quantity > product.stock
             ? `Only ${product.stock} in stock now. The stock is taken when the quote is accepted.`
-            : minimumProblem({ ...product, quantity: line.quantity }),
+            : quantityProblem({ ...product, quantity: line.quantity }, true),
       },
     ]
   })

@@ -54,7 +54,7 @@ test('the books link to the trial balance, and that to the ledger of an account'
 
 test("the receivables link to a customer's statement, which is saved as a PDF", async () => {
   const { page, errors, leave } = await visitBackOffice()
-  await go(page, '/admin/finance/books/receivables')
+  await go(page, '/admin/finance/books/receivables/orders')
   const main = page.getByRole('main')
   await main.getByLabel('Figures').getByText('Not Invoiced Yet').waitFor()
   const { journals } = await (await page.request.get('/api/books/journals?limit=1&kind=receipt')).json()

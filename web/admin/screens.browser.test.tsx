@@ -57,6 +57,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   'books/account': 'Failed to load the account',
   'books/books': 'Failed to load the books',
   'books/journals': 'Failed to load the day book',
+  'books/debtors': 'Failed to load receivables',
   'books/receivables': 'Failed to load receivables',
   'payments/tds/tds': 'Failed to load TDS',
   'books/statement': 'Failed to load the statement',

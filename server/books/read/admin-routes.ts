@@ -1,5 +1,6 @@
 // Admin endpoints to read, close and export the books.
 import * as contract from '#contract/books/admin'
+import * as debtors from '#contract/books/debtors'
 import * as receivables from '#contract/books/receivables'
 import { exportRoute } from '#server/audit/export-route'
 import { lastClosedMonth } from '#server/books/post/closed-months'
@@ -8,14 +9,22 @@ import { mailMessage } from '#server/mail/mail-message'
 import type { SellerLogo } from '#server/settings/seller-logo'
 import { accountRows } from './account-rows.ts'
 import { closeMonth, listClosings } from './closings.ts'
+import { listDebtors } from './debtors.ts'
 import { getJournal, journalLister, journalTable } from './journals.ts'
 import { bookOverview } from './overview.ts'
+import { previewReminder } from './preview-reminder.ts'
 import { listReceivables } from './receivables.ts'
 import { remindedText, remindReceivables } from './remind-receivables.ts'
 import { emailStatement, getStatement, statementPdf } from './statements.ts'
 import { trialBalance } from './trial-balance.ts'
 
-export function bookAdminRoutes(app: App, logo: SellerLogo) {
+interface Deps {
+  logo: SellerLogo
+  /** Base address of links in emails; null without one. */
+  publicUrl: string | null
+}
+
+export function bookAdminRoutes(app: App, { logo, publicUrl }: Deps) {
   const listJournals = journalLister()
 
   app.query(contract.getBooks, async (_, db, { query }) => {
@@ -46,8 +55,14 @@ export function bookAdminRoutes(app: App, logo: SellerLogo) {
 
   app.query(receivables.listReceivables, async (_, db, { query }) => listReceivables(db, query))
 
+  app.query(debtors.listDebtors, async (_, db, { query }) => listDebtors(db, query))
+
+  app.query(debtors.previewReminder, async (_, db, { query }) =>
+    previewReminder(db, query, { publicUrl, logo: await logo(db) }),
+  )
+
   app.command(receivables.remindReceivables, async (ctx, tx, { body }) => {
-    const result = await remindReceivables(tx, ctx, body.orders)
+    const result = await remindReceivables(tx, ctx, body)
     const text = remindedText(result)
     const message = result.reminded > 0 ? await mailMessage(ctx, tx, text, 'the reminder') : text
     return { message, ...result }

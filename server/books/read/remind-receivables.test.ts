@@ -1,7 +1,10 @@
 // Reminders of receivables.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { today } from '#contract/base/days'
+import { listDebtors, previewReminder } from '#contract/books/debtors'
 import { remindReceivables } from '#contract/books/receivables'
+import { addToCompany, createCompany } from '#test/factories/companies'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { openShopWithMail } from '#test/post-office'
 
@@ -71,4 +74,80 @@ test('customers are not reminded of orders that were refunded', async () => {
   const [mail] = await postOffice.work()
   expect(mail?.text).toContain(owed.orderNumber)
   expect(mail?.text).not.toContain(refunded.orderNumber)
+})
+
+test('a company is one debtor with the orders of all its people, and its Owner and Accounts get the reminder', async () => {
+  const [buyer, owner, preparer] = [await shop.asCustomer(), await shop.asCustomer(), await shop.asCustomer()]
+  const company = await createCompany(shop.db, { creditLimitPaise: 5_000_000 })
+  const before = await owing(buyer)
+  await addToCompany(shop.db, company.id, buyer.id)
+  await addToCompany(shop.db, company.id, owner.id, 'owner')
+  await addToCompany(shop.db, company.id, preparer.id, 'prepares')
+  const [first, second] = [await owing(buyer), await owing(owner)]
+  const debtorsOf = async (search: string) => (await admin.call(listDebtors, { query: { search } })).debtors
+  expect(await debtorsOf(company.name)).toMatchObject([
+    {
+      _id: company.id,
+      kind: 'company',
+      name: company.name,
+      orderCount: 2,
+      due: 448,
+      creditLimit: 50_000,
+      remindedAt: null,
+    },
+  ])
+  // The order that the buyer placed before joining stays their own.
+  expect(await debtorsOf(before.orderNumber)).toMatchObject([{ _id: buyer.id, kind: 'customer', due: 224 }])
+  await postOffice.work()
+
+  const preview = () =>
+    admin.call(previewReminder, { query: { debtors: `${company.id},${buyer.id}`, shown: company.id } })
+  const shown = await preview()
+  expect(shown.debtors.find(({ _id }) => _id === company.id)).toMatchObject({
+    due: 448,
+    recipients: [owner.email],
+    isRemindedToday: false,
+  })
+  expect(shown.email).toMatchObject({ debtorId: company.id, to: owner.email })
+  expect(await postOffice.work()).toEqual([])
+
+  const remindCompany = (again?: boolean) =>
+    admin.call(remindReceivables, { body: { debtors: [company.id], ...(again && { again }) } })
+  expect(await remindCompany()).toMatchObject({ reminded: 1, already: 0 })
+  const [mail, ...others] = await postOffice.work()
+  expect(others).toEqual([])
+  expect(mail?.recipients).toEqual([owner.email])
+  expect(mail?.text).toContain(shown.email?.text.split('\n')[0])
+  for (const { orderNumber } of [first, second]) {
+    expect(mail?.text).toContain(orderNumber)
+    expect(shown.email?.text).toContain(orderNumber)
+  }
+  expect(mail?.text).not.toContain(before.orderNumber)
+
+  expect((await preview()).debtors.find(({ _id }) => _id === company.id)).toMatchObject({
+    isRemindedToday: true,
+  })
+  expect(await remindCompany()).toMatchObject({ reminded: 0, already: 1 })
+  expect(await postOffice.work()).toEqual([])
+  expect(await remindCompany(true)).toMatchObject({ reminded: 1, already: 0 })
+  expect(await postOffice.work()).toHaveLength(1)
+  expect((await debtorsOf(company.name))[0]?.remindedAt).not.toBeNull()
+})
+
+test('GET /books/debtors adds up to the receivables of the books', async () => {
+  const guest = await placeTestOrder(shop.db, await shop.asCustomer())
+  await deliverOrder(admin, guest._id)
+  await shop.db.updateTable('orders').set({ customerId: null }).where('id', '=', guest._id).execute()
+  const { debtors, total, stats } = await admin.call(listDebtors, { query: { limit: 100 } })
+  expect(total).toBe(debtors.length)
+  const sum = debtors.reduce((all, { due }) => all + due, 0)
+  expect(stats.due).toBeCloseTo(sum, 2)
+  for (const { due, ages } of debtors)
+    expect(Object.values(ages).reduce((all, amount) => all + amount, 0)).toBeCloseTo(due, 2)
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum(balance_paise), 0)::bigint as paise from ledger_orders
+    where balance_paise > 0 and invoiced_on is not null`.execute(shop.db)
+  expect(Math.round(sum * 100)).toBe(rows[0]?.paise)
+  const overdue = await admin.call(listDebtors, { query: { overdue: 'yes' } })
+  expect(overdue.total).toBe(stats.overdueDebtors)
 })

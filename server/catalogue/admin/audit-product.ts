@@ -22,6 +22,7 @@ const auditedFields = [
   'uqc',
   'minOrderQuantity',
   'maxOrderQuantity',
+  'packSize',
   'weight',
   'dimensions',
   'tags',

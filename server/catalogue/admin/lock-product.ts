@@ -29,6 +29,7 @@ export async function lockProduct(tx: Transaction, id: string) {
       'taxClassId',
       'minOrderQuantity',
       'maxOrderQuantity',
+      'packSize',
       'images',
       'specifications',
       'familyId',

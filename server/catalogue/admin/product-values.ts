@@ -29,6 +29,7 @@ const columns: { [Field in keyof Required<Given>]: [Column, (value: never) => un
   unit: ['unit', (unit: string) => unit || 'Piece'],
   minOrderQuantity: ['minOrderQuantity', same],
   maxOrderQuantity: ['maxOrderQuantity', same],
+  packSize: ['packSize', same],
   weight: ['weightGrams', same],
   color: ['color', orNull],
   deliveryTime: ['deliveryTime', orNull],

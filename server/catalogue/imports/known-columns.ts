@@ -48,6 +48,7 @@ const labels: Record<ImportColumn, string> = {
   unit: 'Unit',
   mrp: 'MRP',
   maxOrderQuantity: 'Maximum order quantity',
+  packSize: 'Units per pack',
   weight: 'Weight',
   length: 'Length',
   width: 'Width',

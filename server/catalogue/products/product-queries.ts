@@ -209,6 +209,7 @@ async function listVariants(db: Db, family: ProductFamily): Promise<Variant[]> {
         inStock: view.inStock,
         minOrderQuantity: view.minOrderQuantity,
         maxOrderQuantity: view.maxOrderQuantity,
+        packSize: view.packSize,
         weight: view.weight,
         dimensions: view.dimensions,
         images: view.images,

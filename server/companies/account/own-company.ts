@@ -32,7 +32,7 @@ export async function getOwnCompany(db: Db, customerId: string) {
 async function findOwnCompany(db: Db, customerId: string): Promise<OwnCompany | null> {
   const membership = await findMembership(db, customerId)
   if (!membership) return null
-  const { companyId, name, role, branches, minOrderPaise } = membership
+  const { companyId, name, role, branches, minOrderPaise, fullPacks } = membership
   const seesAll = mayInCompany(role, 'seeAll')
   const [credit, people, invitations, waitingRequests] = await Promise.all([
     seesAll ? readCredit(db, companyId) : null,
@@ -46,6 +46,7 @@ async function findOwnCompany(db: Db, customerId: string): Promise<OwnCompany | 
     role,
     branches: branches.map(branchView),
     minOrder: toRupees(toPaise(minOrderPaise)),
+    fullPacks,
     credit: credit && creditView(credit),
     people,
     invitations,

@@ -13,6 +13,7 @@ export interface Membership {
   role: CompanyRole
   paymentDays: number | null
   minOrderPaise: number
+  fullPacks: boolean
   branches: (Omit<Branch, 'address'> & Branch['address'])[]
 }
 
@@ -31,7 +32,7 @@ export const membershipOf = (customerId: string | null) =>
     ? sql<Membership | null>`null::json`
     : sql<Membership | null>`(
   select json_build_object('companyId', c.id, 'name', c.name, 'role', p.role, 'paymentDays', c.payment_days,
-    'minOrderPaise', c.min_order_paise, 'branches', ${branches})
+    'minOrderPaise', c.min_order_paise, 'fullPacks', c.full_packs, 'branches', ${branches})
   from company_people p join companies c on c.id = p.company_id
   where p.customer_id = ${customerId} and c.is_active)`
 

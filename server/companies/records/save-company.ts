@@ -40,14 +40,21 @@ export async function updateCompany(
   audit(tx, ctx, 'company.update', company, { before, after: { name, groupId, notes } })
 }
 
+type NewTerms = Omit<CompanyTerms, 'fullPacks'> & {
+  version: number
+  /** Unchanged if it is omitted. */
+  fullPacks?: boolean | undefined
+}
+
 /** Throws `version_conflict`. Orders that are placed already keep their terms. */
 export async function setCompanyTerms(
   tx: Transaction,
   ctx: AdminContext,
   company: LockedCompany,
-  { version, ...terms }: CompanyTerms & { version: number },
+  { version, fullPacks = company.fullPacks, ...given }: NewTerms,
 ): Promise<void> {
   assertCompanyVersion(company, version)
+  const terms: CompanyTerms = { ...given, fullPacks }
   const { creditLimit, minOrder, ...rest } = terms
   await change(tx, company, {
     ...rest,
@@ -60,13 +67,14 @@ export async function setCompanyTerms(
 export const termsOf = (
   company: Pick<
     LockedCompany,
-    'paymentDays' | 'creditLimitPaise' | 'overdueDays' | 'minOrderPaise' | 'sendsStatements'
+    'paymentDays' | 'creditLimitPaise' | 'overdueDays' | 'minOrderPaise' | 'fullPacks' | 'sendsStatements'
   >,
 ): CompanyTerms => ({
   paymentDays: company.paymentDays,
   creditLimit: toRupees(toPaise(company.creditLimitPaise)),
   overdueDays: company.overdueDays,
   minOrder: toRupees(toPaise(company.minOrderPaise)),
+  fullPacks: company.fullPacks,
   sendsStatements: company.sendsStatements,
 })
 

@@ -15,7 +15,7 @@ import { isUnpriced } from '#contract/shipping/transport-terms'
 import type { BuyerRegistration } from '#contract/tax/buyer-registration'
 import { isUnderLut, type PlaceOfSupply, placeOfSupply } from '#contract/tax/place-of-supply'
 import { uqcOf } from '#contract/tax/uqc'
-import { belowMinimum } from '#server/cart/refuse-change'
+import { refuseQuantity } from '#server/cart/refuse-change'
 import { benefitsFrom, paysTransportTo } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -244,7 +244,7 @@ function itemProblem({ itemId, productId, quantity, item, product, seen }: Asked
   return null
 }
 
-/** Customers get more units only of products on sale, and at least their minimum quantity. */
+/** Customers get more units only of products on sale, at least their minimum quantity, and in full packs if they must. */
 function assertBuyable({ enforcesMinimum }: OrderContentRow, items: readonly WantedItem[]): void {
   for (const { line, product, quantity } of items) {
     if (!line || !product || quantity === line.quantity) continue
@@ -252,7 +252,7 @@ function assertBuyable({ enforcesMinimum }: OrderContentRow, items: readonly Wan
       const message = `${line.name} is no longer for sale, so no more units can be ordered`
       throw refused('invalid_input', message, { fields: { lines: message } })
     }
-    const refusal = enforcesMinimum && belowMinimum({ ...product, quantity })
+    const refusal = refuseQuantity({ ...product, quantity }, enforcesMinimum)
     if (refusal) throw refusal
   }
 }

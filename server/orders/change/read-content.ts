@@ -5,6 +5,7 @@ import type { PriceRule } from '#contract/prices/offers'
 import type { ProductTax } from '#contract/tax/rates'
 import { mainImage } from '#server/catalogue/products/inherited'
 import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
+import { packSizeFor } from '#server/companies/records/full-packs'
 import { type BenefitGroup, benefitGroups } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
@@ -63,6 +64,7 @@ export interface ProductToday extends ProductTax {
   priceRules: PriceRule[]
   promotionIds: string[]
   minOrderQuantity: number
+  packSize: number
   isForSale: boolean
   stock: number
 }
@@ -112,6 +114,7 @@ export async function readContent(
       select p.id as "productId", p.name, ${mainImage} as image, p.unit, p.hsn, p.uqc, p.weight_grams as "weightGrams",
         p.price_paise as "listPricePaise", p.family_id as "familyId", ${priceRulesOf(customerId)} as "priceRules",
         ${promotionIds} as "promotionIds", ${taxColumns}, p.min_order_quantity as "minOrderQuantity",
+        ${packSizeFor(customerId)} as "packSize",
         ${isVisible} and p.price_paise is not null as "isForSale", s.stock
       from products p join stock_levels s on s.product_id = p.id left join categories c on c.id = p.category_id
       where p.id in (select "productId" from lines union select unnest(${[...addedIds]}::uuid[]))

@@ -6,6 +6,7 @@ import { type LineToPrice, priceOrder } from '#contract/prices/price-order'
 import { mainImage } from '#server/catalogue/products/inherited'
 import { searchedWords } from '#server/catalogue/products/product-search'
 import { isAwaited, isVisible, taxColumns } from '#server/catalogue/products/product-view'
+import { packSizeFor } from '#server/companies/records/full-packs'
 import type { Db } from '#server/db/database'
 import { priceRulesOf } from '#server/prices/rules/price-rules'
 
@@ -17,6 +18,7 @@ interface ProductRow extends Omit<LineToPrice, 'quantity' | 'agreed' | 'promotio
   unit: string
   stock: number
   minOrderQuantity: number
+  packSize: number
   availableFrom: string | null
   options: string[]
 }
@@ -82,7 +84,8 @@ async function readProducts(
   const { rows } = await sql<{ products: ProductRow[] }>`
     with found as (
       select p.id as "productId", p.name, coalesce(p.sku, '') as sku, ${mainImage} as image, p.unit, s.stock,
-        p.min_order_quantity as "minOrderQuantity", p.available_from as "availableFrom",
+        p.min_order_quantity as "minOrderQuantity",
+        ${packSizeFor(customerId)} as "packSize", p.available_from as "availableFrom",
         p.price_paise as "listPricePaise", p.family_id as "familyId", p.option_values as options,
         ${priceRulesOf(customerId)} as "priceRules", ${taxColumns}
       from products p join stock_levels s on s.product_id = p.id left join categories c on c.id = p.category_id

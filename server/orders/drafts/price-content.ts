@@ -2,7 +2,7 @@
 import { toPercent } from '#contract/base/gst'
 import { isStateUnknown, unknownState } from '#contract/base/indian-address'
 import { fromRupees, type Paise, subtract, toPaise, toRupees, zero } from '#contract/base/money'
-import { minimumProblem } from '#contract/cart/minimum'
+import { quantityProblem } from '#contract/cart/minimum'
 import { availableText } from '#contract/catalogue/available-from'
 import { availablePaise, creditBlock } from '#contract/companies/credit'
 import { chargeKinds } from '#contract/orders/amended-amounts'
@@ -233,7 +233,7 @@ function lineView(line: EnteredLine, { product, priced, ofTheDay }: LineSource):
         ? `Enter why the price of ${product.name} differs`
         : null,
     warning:
-      minimumProblem({ ...product, quantity }) ??
+      quantityProblem({ ...product, quantity }, true) ??
       (product.availableFrom === null ? null : `${product.name}: ${availableText(product.availableFrom)}`),
   }
 }
@@ -272,6 +272,7 @@ const unknownProduct = {
   unit: '',
   stock: 0,
   minOrderQuantity: 1,
+  packSize: 1,
   availableFrom: null,
   listPrice: 0,
   price: 0,

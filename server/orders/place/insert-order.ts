@@ -32,6 +32,7 @@ export interface NewLine
     | 'pricesIncludeGst'
     | 'availableFrom'
     | 'minOrderQuantity'
+    | 'packSize'
     | 'uqc'
   > {
   uqc: string

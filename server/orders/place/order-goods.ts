@@ -14,7 +14,7 @@ import type { PricedPromotion } from '#contract/prices/price-order'
 import { lastPaymentDay } from '#contract/settings/unpaid-orders'
 import { isUnpriced } from '#contract/shipping/transport-terms'
 import { type PlaceOfSupply, placeName } from '#contract/tax/place-of-supply'
-import { belowMinimum } from '#server/cart/refuse-change'
+import { refuseQuantity } from '#server/cart/refuse-change'
 import { isAwaited } from '#server/catalogue/products/product-view'
 import { enforceCredit } from '#server/companies/credit/enforce-credit'
 import type { Benefits } from '#server/customers/benefits/benefits'
@@ -50,7 +50,7 @@ import type { CartLine } from './take-cart.ts'
  * `out_of_stock`, `below_minimum`, `not_yet_available`, `conflict` for a payment or shipping method that isn't offered
  * (any more), if the total differs from the one the customer expects or a promotion has just been used up,
  * `invalid_input` for an address without a known State, or in another State if the seller charges no tax, and `too_many_requests` or `payment_due` beyond the limits of
- * the buyer. Staff aren't bound by minimum quantities, early access and the limits of the buyer. The order is written
+ * the buyer. Staff aren't bound by minimum quantities, full packs, early access and the limits of the buyer. The order is written
  * and its stock taken at the end of the transaction.
  */
 export async function orderGoods(
@@ -199,15 +199,13 @@ function refuseOtherTotal({ totalPaise }: ChargedAmounts, expectedTotal: number 
 
 function refuseUnbuyable({ lines, enforcesMinimum }: OrderedGoods, benefits: Benefits): void {
   for (const line of lines) refuseUnavailable(line, benefits)
-  if (enforcesMinimum) for (const line of lines) refuseTooFew(line)
+  for (const line of lines) {
+    const refusal = refuseQuantity(line, enforcesMinimum)
+    if (refusal) throw refusal
+  }
 }
 
 function refuseUnavailable({ availableFrom, name }: CartLine, { earlyAccess }: Benefits): void {
   const from = availableFrom === null ? null : new Date(availableFrom)
   if (isAwaited(from) && !earlyAccess) throw refused('not_yet_available', `${name}: ${availableText(from)}`)
-}
-
-function refuseTooFew(line: CartLine): void {
-  const refusal = belowMinimum(line)
-  if (refusal) throw refusal
 }

@@ -75,6 +75,7 @@ function newLine(
     promotionIds: _promotions,
     gstBasisPoints: _gst,
     minOrderQuantity: _minimum,
+    packSize: _pack,
     taxRules,
     pricesIncludeGst,
     availableFrom,

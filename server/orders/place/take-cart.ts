@@ -10,6 +10,7 @@ import { promotionsOf } from '#server/cart/cart-codes'
 import { guestItems } from '#server/cart/cart-queries'
 import { mainImage } from '#server/catalogue/products/inherited'
 import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
+import { packSizeFor } from '#server/companies/records/full-packs'
 import { branchAddress, type Membership, membershipOf } from '#server/companies/records/membership'
 import { type BenefitGroup, benefitGroups } from '#server/customers/benefits/benefits'
 import type { Transaction } from '#server/db/database'
@@ -42,6 +43,8 @@ export interface CartLine extends ProductTax {
   promotionIds: string[]
   availableFrom: string | null
   minOrderQuantity: number
+  /** Units per pack for a buyer who orders in full packs; else 1. */
+  packSize: number
 }
 
 export type ShippingAddress = Exclude<PlaceOrder['shippingAddress'], string>
@@ -148,7 +151,7 @@ export const orderLines = (customerId: string | null) => sql`lines as (
         p.unit, p.hsn, p.uqc, p.weight_grams as "weightGrams",
         p.price_paise as "listPricePaise", p.family_id as "familyId", ${priceRulesOf(customerId)} as "priceRules",
         ${promotionIds} as "promotionIds", ${taxColumns}, p.available_from as "availableFrom",
-        p.min_order_quantity as "minOrderQuantity"
+        p.min_order_quantity as "minOrderQuantity", ${packSizeFor(customerId)} as "packSize"
       from taken t join products p on p.id = t.product_id left join categories c on c.id = p.category_id
       where ${isVisible} and t.quantity * p.price_paise <= ${sql.lit(MAX_CART_PAISE)}
       order by t.added_at, t.id

@@ -181,6 +181,7 @@ const actions: Record<AuditAction, string> = {
   'company.person-role': 'Changed the role of a person of the company',
   'company.person-remove': 'Removed a person of the company',
   'company.invitation-withdraw': 'Withdrew an invitation to the company',
+  'company.remind': 'Reminded the company of amounts due',
   'company.statement': 'Emailed the statement of account of the company',
   'trade-application.approve': 'Approved the application for a trade account',
   'trade-application.reject': 'Rejected the application for a trade account',

@@ -13,5 +13,12 @@ const screens = [
 ] as const
 
 export function BooksNav({ period }: { period?: string | undefined }) {
-  return <ScreenTabs label="Books" screens={screens} href={(to) => inThisPeriod(to, period)} />
+  return (
+    <ScreenTabs
+      label="Books"
+      screens={screens}
+      href={(to) => inThisPeriod(to, period)}
+      holds={(to, pathname) => to === adminPaths.receivables && pathname.startsWith(`${to}/`)}
+    />
+  )
 }

@@ -103,7 +103,7 @@ function figures(overview: BookOverview | undefined, period: string): readonly S
       description: `Not counting ${formatRupees(overview?.advances ?? 0)} paid in advance`,
       icon: <HandCoins />,
       tone: 'turmeric',
-      link: { to: adminPaths.receivables, label: 'Show the orders' },
+      link: { to: adminPaths.receivableOrders, label: 'Show the orders' },
     },
   ]
 }

@@ -25,9 +25,14 @@ export const pages = {
   },
   receivables: {
     path: 'finance/books/receivables',
+    file: 'debtors-page.tsx',
+    call: 'GET /books/debtors',
+    menu: { section: 'finance', position: 50, label: 'Receivables', under: 'Accounts' },
+  },
+  receivableOrders: {
+    path: 'finance/books/receivables/orders',
     file: 'receivables-page.tsx',
     call: 'GET /books/receivables',
-    menu: { section: 'finance', position: 50, label: 'Receivables', under: 'Accounts' },
   },
   statement: {
     path: 'finance/books/statements/:id',

@@ -1,5 +1,14 @@
 // Receivables: invoiced orders that aren't fully paid, by age.
-import { CalendarClock, Eye, HandCoins, Hourglass, IndianRupee, MessageCircle, Scissors } from 'lucide-react'
+import {
+  CalendarClock,
+  Eye,
+  HandCoins,
+  Hourglass,
+  IndianRupee,
+  MessageCircle,
+  Scissors,
+  UsersRound,
+} from 'lucide-react'
 import { formatDay } from '#contract/base/days'
 import { counted } from '#contract/base/rupee-text'
 import { type Age, ageNames, ages } from '#contract/books/receivables'
@@ -10,10 +19,10 @@ import { Link } from '#web/admin/kit/rights/link.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Badge, type Tone } from '#web/ui/data/badge.tsx'
 import { MenuLink } from '#web/ui/overlay/menu.tsx'
 import { BooksNav } from './books-nav.tsx'
-import { remindCustomers, remindRoute } from './remind-receivables.tsx'
 
 const labels = Object.fromEntries(ageNames.map((age) => [age, ages[age].label])) as Record<Age, string>
 const tones: Readonly<Record<Age, Tone>> = {
@@ -28,7 +37,7 @@ const orders = (count: number) => counted(count, 'order')
 const link = 'font-semibold text-indigo underline-offset-3 hover:underline'
 
 export default listPage('GET /books/receivables', {
-  title: 'Receivables',
+  title: 'Unpaid Invoices',
   text: 'Invoiced orders that aren’t fully paid, oldest first. Their age is counted from the first invoice.',
   icon: <HandCoins />,
   rows: 'receivables',
@@ -74,6 +83,12 @@ export default listPage('GET /books/receivables', {
       },
     ]
   },
+  head: () => (
+    <Link to={adminPaths.receivables} className={buttonClass({ variant: 'secondary' })}>
+      <UsersRound aria-hidden="true" className="size-4" />
+      Show Customers
+    </Link>
+  ),
   nav: () => <BooksNav />,
   search: { label: 'Search receivables', placeholder: 'Order number, customer or phone' },
   filters: {
@@ -172,12 +187,6 @@ export default listPage('GET /books/receivables', {
         )}
       </>
     )
-  },
-  batch: {
-    countText: orders,
-    rowLabel: 'Order',
-    buttons: [remindCustomers],
-    route: remindRoute,
   },
   loading: 'Loading receivables...',
   failed: 'Failed to load receivables',

@@ -32,6 +32,6 @@ export const rowsBehind: Readonly<Record<keyof SalesFigures, (period: Period) =>
   averageOrderValue: ordersPath,
 }
 
-export const receivablesOfAge = (age: string) => `${adminPaths.receivables}?age=${age}`
+export const receivablesOfAge = (age: string) => `${adminPaths.receivableOrders}?age=${age}`
 
 export const inBooks = (period: Period) => inThisPeriod(adminPaths.books, ownPeriod(period))

@@ -2,9 +2,11 @@
 
 import { unitsText } from '#contract/base/unit-text'
 import type { CartItem } from '#contract/cart/cart'
+import { leastQuantity } from '#contract/cart/minimum'
 import { CompactProduct } from '#web/store/catalogue/compact-product.tsx'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { useNearView } from '#web/store/catalogue/product/use-near-view.ts'
+import { usePackSize } from '#web/store/company/use-pack-size.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionHeading } from '#web/ui/text/heading.tsx'
 import { useAddToCart } from './cart.ts'
@@ -36,7 +38,8 @@ export function CartComplements({ items }: { items: readonly CartItem[] }) {
 /** Variants are chosen on their page. */
 function Complement({ product }: { product: ListedProduct }) {
   const add = useAddToCart()
-  const { family, minOrderQuantity: minimum = 1 } = product
+  const { family, minOrderQuantity = 1 } = product
+  const minimum = leastQuantity({ minOrderQuantity, packSize: usePackSize(product) })
   return (
     <CompactProduct product={family ? { ...product, name: family.name } : product}>
       {!family && (

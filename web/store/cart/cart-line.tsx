@@ -3,11 +3,13 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/cart/cart'
+import { leastQuantity, nextQuantities, quantityProblem } from '#contract/cart/minimum'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
 import { MAX_SAVED, TOO_MANY_SAVED } from '#contract/saved-products/saved-products'
 import { PriceReason } from '#web/shop/price-reason.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
+import { packText } from '#web/store/catalogue/packs.ts'
 import { unitsText } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { save, unitPriceWithGst, useSavedCount } from '#web/store/saved-products/saved-products.ts'
@@ -30,6 +32,7 @@ export function CartLine({ item, place, enforcesMinimum }: CartLineProps) {
   const remove = useRemoveCartItem()
   const savedCount = useSavedCount()
   const itemId = item._id ?? item.productId
+  const { packSize = 1 } = item
   return (
     <li
       aria-busy={update.isPending || remove.isPending || undefined}
@@ -84,7 +87,8 @@ export function CartLine({ item, place, enforcesMinimum }: CartLineProps) {
         <QuantityStepper
           value={item.quantity}
           max={item.stock}
-          min={enforcesMinimum ? Math.min(item.minOrderQuantity ?? 1, item.quantity) : 1}
+          min={Math.min(enforcesMinimum ? leastQuantity({ ...item, packSize }) : packSize, item.quantity)}
+          step={packSize}
           label={`Quantity of ${item.name}`}
           commitOn="blur"
           busy={update.isPending}
@@ -175,7 +179,10 @@ interface MinimumNoteProps {
 
 /** The minimum of the product, and whether the shop insists on it. */
 function MinimumNote({ item, isEnforced, onRaise }: MinimumNoteProps) {
-  const { quantity, minOrderQuantity: minimum = 1 } = item
+  const { quantity, packSize = 1 } = item
+  if (packSize > 1)
+    return <PackNote item={{ ...item, packSize }} isEnforced={isEnforced} onChoose={onRaise} />
+  const { minOrderQuantity: minimum = 1 } = item
   if (minimum <= 1 || (quantity >= minimum && !isEnforced)) return null
   const units = unitsText(item, minimum)
   if (quantity >= minimum) return <p className="mt-1 text-sm text-muted">{`Minimum ${units}`}</p>
@@ -189,6 +196,30 @@ function MinimumNote({ item, isEnforced, onRaise }: MinimumNoteProps) {
           {`Order ${units}`}
         </Button>
       )}
+    </p>
+  )
+}
+
+interface PackNoteProps {
+  item: CartItem
+  isEnforced: boolean
+  onChoose: (quantity: number) => void
+}
+
+/** The pack of a buyer who orders in full packs, and the nearest quantities for one that isn't in full packs. */
+function PackNote({ item, isEnforced, onChoose }: PackNoteProps) {
+  const text = `${packText(item.packSize)}.`
+  if (quantityProblem(item, isEnforced) === null) return <p className="mt-1 text-sm text-muted">{text}</p>
+  return (
+    <p className="mt-1 text-sm font-semibold text-madder">
+      {`${text} `}
+      {nextQuantities(item, isEnforced)
+        .filter((units) => units <= item.stock)
+        .map((units) => (
+          <Button key={units} variant="link" size="sm" className="mr-3" onClick={() => onChoose(units)}>
+            {`Order ${unitsText(item, units)}`}
+          </Button>
+        ))}
     </p>
   )
 }

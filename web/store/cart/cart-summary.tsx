@@ -9,7 +9,7 @@ import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
 import { displayedGoods } from '#web/shop/charged-sums.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { checkoutState, discountTerm } from '#web/store/checkout/checkout-state.ts'
-import { useMinimumOrder } from '#web/store/company/use-minimum-order.ts'
+import { useOrderBlock } from '#web/store/company/use-order-block.ts'
 import { paths } from '#web/store/paths.ts'
 import { RequestQuote } from '#web/store/quotes/request-quote.tsx'
 import { useSession } from '#web/store/session/session.ts'
@@ -27,7 +27,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
   const isGuest = useSession().status === 'guest'
   const isChanging = useIsMutating(cartMutations) > 0
-  const minimum = useMinimumOrder({ subtotal: cart.subtotal, discount: cart.discountAmount })
+  const block = useOrderBlock({ items: cart.items, subtotal: cart.subtotal, discount: cart.discountAmount })
   return (
     <Card
       title={<span className="text-lg">Order Summary</span>}
@@ -50,15 +50,15 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <Button
         size="lg"
         className="mt-4 w-full px-3!"
-        disabled={isChanging || minimum !== null}
-        aria-describedby={minimum === null ? undefined : WHY_WAIT}
+        disabled={isChanging || block !== null}
+        aria-describedby={block === null ? undefined : WHY_WAIT}
         onClick={() => navigate(paths.checkout, { state: checkoutState(cart) })}
       >
         Proceed to Address Selection
       </Button>
-      {minimum !== null && (
+      {block !== null && (
         <p id={WHY_WAIT} className="mt-2 text-sm wrap-anywhere">
-          {minimum}
+          {block}
         </p>
       )}
       {isGuest && (

@@ -24,6 +24,7 @@ const item = {
   priceReason: null,
   withGst: null,
   minOrderQuantity: 1,
+  packSize: 1,
   gstRate: 5,
   gst: 5,
   itemSubtotal: 1_000,

@@ -105,6 +105,7 @@ function priceLine(
     itemTotal: toRupees(amounts.totalPaise),
     stock: product?.stock ?? 0,
     minOrderQuantity: product?.minOrderQuantity ?? 1,
+    packSize: 1,
     waitsFor: product ? (awaited && awaited > new Date() ? availableText(awaited) : null) : 'No longer sold',
     addedAt,
     specifications: {},

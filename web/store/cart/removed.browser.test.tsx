@@ -28,6 +28,7 @@ const item = (at: number, name: string, quantity: number): CartItem => ({
   priceReason: null,
   withGst: null,
   minOrderQuantity: 1,
+  packSize: 1,
   gstRate: 5,
   gst: 5,
   itemSubtotal: 100 * quantity,

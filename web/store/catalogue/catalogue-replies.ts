@@ -24,6 +24,7 @@ const product = object({
   category: (given) => (typeof given === 'string' ? { name: given } : (given ?? null)),
   gst: or(DEFAULT_GST_PERCENT, 'gstRate'),
   minOrderQuantity: or(1),
+  packSize: or(1),
   priceIncludesGst: or(false),
   mrp: or(null),
   offers: or([]),

@@ -26,6 +26,8 @@ export type ListedFamily = Pick<ProductFamily, '_id' | 'name' | 'pricesDiffer'> 
 interface RareFields {
   /** Only if it is above 1. */
   minOrderQuantity?: number
+  /** Units per pack; only if it is above 1. */
+  packSize?: number
   /** The family's rating; only if it has reviews. */
   rating?: number
   reviewCount?: number
@@ -103,6 +105,7 @@ const listed = <Field extends keyof Product>(product: Product, fields: readonly 
   ...(product.priceIncludesGst && { priceIncludesGst: true }),
   ...(product.mrp !== null && { mrp: product.mrp }),
   ...(product.minOrderQuantity > 1 && { minOrderQuantity: product.minOrderQuantity }),
+  ...(product.packSize > 1 && { packSize: product.packSize }),
   ...(product.reviewCount > 0 && { rating: product.rating, reviewCount: product.reviewCount }),
   ...(product.offers.length > 0 && { offers: product.offers }),
   ...(product.family && { family: familyForPage(product.family) }),

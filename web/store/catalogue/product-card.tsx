@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'
+import { usePackSize } from '#web/store/company/use-pack-size.ts'
 import { paths } from '#web/store/paths.ts'
 import { useSaved } from '#web/store/saved-products/saved-products.ts'
 import { CachedPart } from '#web/ui/cached-part.tsx'
@@ -11,6 +12,7 @@ import { type CardViews, useCardViews } from './card-views.ts'
 import { FamilyOptions } from './family-options.tsx'
 import { FurtherPictures } from './further-pictures.tsx'
 import { InCartMark } from './in-cart-mark.tsx'
+import { packText } from './packs.ts'
 import { PriceLine } from './price-line.tsx'
 import { pageNameOf, unitsText } from './product-facts.ts'
 import { StockBadge } from './stock-badge.tsx'
@@ -65,8 +67,17 @@ function Card({ product, priority, headingLevel, children }: CardProps) {
   )
 }
 
-/** "Minimum 10 pieces" */
+/** "Minimum 10 pieces", or "Sold in packs of 12" for a buyer who orders so. */
 function MinimumLine({ product }: Pick<CardProps, 'product'>) {
+  return product.packSize === undefined ? <Minimum product={product} /> : <PackLine product={product} />
+}
+
+function PackLine({ product }: Pick<CardProps, 'product'>) {
+  const packSize = usePackSize(product)
+  return packSize > 1 ? <p>{packText(packSize)}</p> : <Minimum product={product} />
+}
+
+function Minimum({ product }: Pick<CardProps, 'product'>) {
   const { minOrderQuantity = 1 } = product
   return minOrderQuantity > 1 ? <p>{`Minimum ${unitsText(product, minOrderQuantity)}`}</p> : null
 }

@@ -142,6 +142,25 @@ test('an order below the minimum of the company can’t be placed, and the summa
   await expect.element(summary).toHaveAccessibleDescription(text)
 })
 
+test('a person who prepares orders reads why the cart can’t be sent for approval yet', async () => {
+  const branch = { _id: 'b1', name: 'Mumbai', gstin: '', legalName: '', billingAddress: '', address }
+  const company = { _id: 'c1', name: 'Hill Stores', role: 'prepares', branches: [branch], minOrder: 300 }
+  await answer({
+    'GET /company': ok({ company, invitations: [] }),
+    'GET /user/addresses': ok({ addresses: [address] }),
+    'GET /orders/cart': ok({ cart: cartOf(2) }),
+    '*': { status: 404, body: {} },
+  })
+  await show(<Checkout summary={checkoutState(cartOf(2))} />, '/select-address')
+  const send = page.getByRole('button', { name: 'Send for Approval' })
+  await expect.element(send).toBeDisabled()
+  await expect
+    .element(send)
+    .toHaveAccessibleDescription(
+      'The minimum order of Hill Stores is ₹300.00 before GST. Add goods for ₹100.00 more.',
+    )
+})
+
 test('the summary shows the round-off as a row that adds up to the rounded total', async () => {
   const rounded = { ...byCourier(2), cost: 50.1, gstAmount: 12.51, roundOff: 0.39, totalAmount: 263 }
   await answer({

@@ -20,7 +20,7 @@ import { isAnswered } from '#web/api/idempotency.ts'
 import { useAddresses } from '#web/store/accounts/addresses/addresses.ts'
 import { useCart } from '#web/store/cart/cart.ts'
 import { SendForApproval } from '#web/store/company/send-for-approval.tsx'
-import { useMinimumOrder } from '#web/store/company/use-minimum-order.ts'
+import { useOrderBlock } from '#web/store/company/use-order-block.ts'
 import { WhatsAppConsent } from '#web/store/messages/whatsapp-consent.tsx'
 import { paths } from '#web/store/paths.ts'
 import { personalKey, usePersonalQuery } from '#web/store/session/personal-query.ts'
@@ -72,7 +72,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
     shipping: shippedBy,
     isNeeded: (shippedBy?.totalAmount ?? summary.total) > 0,
   })
-  const minimum = useMinimumOrder(summary)
+  const block = useOrderBlock(summary)
   const transport = useTransport()
   const place = usePlaceOrder(summary.items)
   const showCodes = useShowCodes()
@@ -96,7 +96,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
   if (!isReady || !addresses.data || place.isSuccess) return <PageSpinner text={VALIDATING} />
 
   if (company && !mayInCompany(company.role, 'order'))
-    return <SendForApproval company={company} total={payableTotal(summary)} />
+    return <SendForApproval company={company} total={payableTotal(summary)} block={block} />
   const freeShipping = summary.freeShipping || isFreeTo(address, cart.data)
   const isDeliveryKnown = address !== undefined && shipping.wait === null
   const awaitsFreight =
@@ -152,7 +152,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
           hasChanged={hasChanged}
           wait={
             editing === null
-              ? (minimum ?? waitOf(address) ?? shipping.wait ?? payment.wait ?? (branch ? null : buyer.wait))
+              ? (block ?? waitOf(address) ?? shipping.wait ?? payment.wait ?? (branch ? null : buyer.wait))
               : 'Save or cancel the address first.'
           }
           refusal={place.refusal}

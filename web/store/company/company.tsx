@@ -7,6 +7,7 @@ import type { OwnCompany } from '#contract/companies/store'
 import { messageOf } from '#web/api/call.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { storeCall } from '#web/store/call.ts'
+import { AccountStatement } from '#web/store/orders/account-statement.tsx'
 import { paths } from '#web/store/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -15,7 +16,6 @@ import { EmptyState, ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { CompanyOrders } from './company-orders.tsx'
 import { CompanyPeople } from './company-people.tsx'
 import { CompanyRequests } from './company-requests.tsx'
-import { CompanyStatement } from './company-statement.tsx'
 import { useCompanyCall, useOwnCompany } from './use-own-company.ts'
 
 const heading = 'font-serif text-3xl leading-tight font-semibold tracking-tight wrap-anywhere sm:text-4xl'
@@ -116,7 +116,7 @@ function Loaded({ company }: { company: OwnCompany }) {
           )}
         </Card>
       </div>
-      {seesAll && <CompanyStatement />}
+      {seesAll && <AccountStatement label="Statement of account (PDF)" route="GET /company/statement" />}
     </>
   )
 }

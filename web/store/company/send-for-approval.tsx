@@ -14,13 +14,17 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { useCompanyCall } from './use-own-company.ts'
 
+const WHY_WAIT = 'why-approval-waits'
+
 interface SendForApprovalProps {
   company: OwnCompany
   /** In rupees, with GST. */
   total: number
+  /** Why the cart can't be ordered yet; null if it can. */
+  block: string | null
 }
 
-export function SendForApproval({ company, total }: SendForApprovalProps) {
+export function SendForApproval({ company, total, block }: SendForApprovalProps) {
   const [branch, setBranch] = useState(company.branches[0]?._id)
   const [poNumber, setPoNumber] = useState('')
   const [note, setNote] = useState('')
@@ -50,7 +54,7 @@ export function SendForApproval({ company, total }: SendForApprovalProps) {
           className="mt-6 grid max-w-3xl gap-6"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!branch) return
+            if (!branch || block !== null) return
             sending.mutate(branch, {
               onSuccess: () => navigate(paths.company),
               onError: () => {
@@ -81,7 +85,18 @@ export function SendForApproval({ company, total }: SendForApprovalProps) {
             <span>Total today, with GST</span>
             <Rupees value={total} className="text-xl font-semibold" />
           </p>
-          <Button type="submit" size="lg" busy={sending.isPending}>
+          {block !== null && (
+            <div id={WHY_WAIT}>
+              <Alert tone="warning">{block}</Alert>
+            </div>
+          )}
+          <Button
+            type="submit"
+            size="lg"
+            busy={sending.isPending}
+            disabled={block !== null}
+            aria-describedby={block === null ? undefined : WHY_WAIT}
+          >
             Send for Approval
           </Button>
         </form>

@@ -29,7 +29,7 @@ interface ReviewLinesDialogProps {
 }
 
 export default function ReviewLinesDialog({ title, lines: given, onClose }: ReviewLinesDialogProps) {
-  const [lines] = useState(() => merged(given))
+  const [lines, setLines] = useState(() => merged(given))
   const sold = lines.flatMap(({ productId, quantity }) =>
     productId === null ? [] : [{ productId, quantity }],
   )
@@ -98,7 +98,14 @@ export default function ReviewLinesDialog({ title, lines: given, onClose }: Revi
           </p>
           <ul className="divide-y divide-line border-y border-line">
             {lines.map((line) => (
-              <Line key={line.productId ?? line.name} line={line} found={foundFor(line, sold, checked)} />
+              <Line
+                key={line.productId ?? line.name}
+                line={line}
+                found={foundFor(line, sold, checked)}
+                onQuantity={(quantity) =>
+                  setLines(lines.map((one) => (one === line ? { ...one, quantity } : one)))
+                }
+              />
             ))}
           </ul>
         </div>
@@ -137,7 +144,13 @@ function differenceOf({ quantity, formerPrice }: WantedLine, found: CheckedLine 
   return `Price ${found.price > formerPrice.amount ? 'up' : 'down'} from ${formatRupees(formerPrice.amount)}`
 }
 
-function Line({ line, found }: { line: WantedLine; found: CheckedLine | undefined }) {
+interface LineProps {
+  line: WantedLine
+  found: CheckedLine | undefined
+  onQuantity: (quantity: number) => void
+}
+
+function Line({ line, found, onQuantity }: LineProps) {
   const difference = differenceOf(line, found)
   const isGone = !found || found.quantity === 0
   return (
@@ -149,6 +162,11 @@ function Line({ line, found }: { line: WantedLine; found: CheckedLine | undefine
         {difference !== null && (
           <span className={`block ${isGone ? 'text-madder' : 'text-turmeric-deep'}`}>{difference}</span>
         )}
+        {found?.nextQuantities.map((units) => (
+          <Button key={units} size="sm" variant="link" className="mr-3" onClick={() => onQuantity(units)}>
+            Use {units}
+          </Button>
+        ))}
       </span>
       {found?.price != null && !isGone && (
         <span className="tabular-nums">

@@ -89,7 +89,9 @@ export function MyOrders() {
         </Link>
       </p>
       <PreviousStoreOrders />
-      {stats && stats.total > 0 && <AccountStatement />}
+      {stats && stats.total > 0 && (
+        <AccountStatement label="Account statement (PDF)" route="GET /user/statement" />
+      )}
     </>
   )
 }

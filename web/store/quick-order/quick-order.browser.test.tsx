@@ -25,6 +25,7 @@ const line = (at: number, more: Partial<CheckedLine> = {}): CheckedLine => ({
   quantity: 2,
   price: 110,
   priceIncludesGst: true,
+  nextQuantities: [],
   problem: null,
   ...more,
 })

@@ -4,7 +4,9 @@ import { X } from 'lucide-react'
 import { type ClipboardEvent, useDeferredValue, useState } from 'react'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { CheckedLine } from '#contract/cart/check-lines'
+import { leastQuantity } from '#contract/cart/minimum'
 import { storeCall } from '#web/store/call.ts'
+import { useFullPacks } from '#web/store/company/use-pack-size.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { SuggestInput } from '#web/ui/form/suggest-input.tsx'
@@ -31,13 +33,15 @@ interface QuickRowProps {
 export function QuickRow({ row, place, found, quantityProblem, onChange, onRemove, onPaste }: QuickRowProps) {
   const [isActive, setActive] = useState(false)
   const suggestions = useSuggestions(row.text, isActive)
+  const needsPacks = useFullPacks(suggestions.some(({ packSize }) => packSize > 1))
   const choose = (text: string) => {
     const chosen = suggestions.find(({ sku, name }) => text === sku || text === name)
     const quantity =
-      chosen && row.quantity === '' ? { quantity: String(Math.max(1, chosen.minOrderQuantity)) } : {}
+      chosen && row.quantity === ''
+        ? { quantity: String(leastQuantity({ ...chosen, packSize: needsPacks ? chosen.packSize : 1 })) }
+        : {}
     onChange({ text, ...quantity })
   }
-  const minimum = found?.problem?.kind === 'minimum' ? (found.product?.minOrderQuantity ?? null) : null
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-start gap-x-2 gap-y-1">
       <Field label={`Product ${place}`} labelHidden>
@@ -72,11 +76,17 @@ export function QuickRow({ row, place, found, quantityProblem, onChange, onRemov
           ) : (
             found && <Result found={found} />
           )}
-          {minimum !== null && (
-            <Button size="sm" variant="link" onClick={() => onChange({ quantity: String(minimum) })}>
-              Use {minimum}
+          {found?.nextQuantities.map((units) => (
+            <Button
+              key={units}
+              size="sm"
+              variant="link"
+              className="ml-3"
+              onClick={() => onChange({ quantity: String(units) })}
+            >
+              Use {units}
             </Button>
-          )}
+          ))}
         </p>
       )}
     </li>

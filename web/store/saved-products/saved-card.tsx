@@ -2,12 +2,14 @@
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { unitsText } from '#contract/base/unit-text'
+import { leastQuantity } from '#contract/cart/minimum'
 import type { SavedProduct } from '#contract/saved-products/store'
 import { useAddToCart } from '#web/store/cart/cart.ts'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { ProductCard } from '#web/store/catalogue/product-card.tsx'
 import { isUnavailable } from '#web/store/catalogue/product-facts.ts'
 import { useAwaitedText } from '#web/store/catalogue/use-awaited-text.ts'
+import { usePackSize } from '#web/store/company/use-pack-size.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { save, unitPriceWithGst, useRemoveSaved } from './saved-products.ts'
 
@@ -26,7 +28,8 @@ export function SavedCard({ entry, product }: SavedCardProps) {
   const remove = useRemoveSaved()
   const add = useAddToCart()
   const awaited = useAwaitedText(product)
-  const { minOrderQuantity: minimum = 1 } = product
+  const { minOrderQuantity = 1 } = product
+  const minimum = leastQuantity({ minOrderQuantity, packSize: usePackSize(product) })
   const isMissing = isUnavailable({ ...product, minOrderQuantity: minimum })
   const hasDropped = entry.price !== null && unitPriceWithGst(product) < entry.price
   return (

@@ -1,5 +1,5 @@
 /**
- * An integer between `min` and `max` with a button on either side. A valid value is passed on while typing or, with
+ * An integer between `min` and `max` with a button on either side, which goes to the next multiple of `step`. A valid value is passed on while typing or, with
  * `commitOn="blur"` for values that cost a call, on blur. On blur, an invalid value is corrected.
  */
 import { LoaderCircle, Minus, Plus } from 'lucide-react'
@@ -72,7 +72,7 @@ export function QuantityStepper({
         aria-label="Decrease quantity"
         className={buttonSize}
         disabled={disabled || busy || value <= min}
-        onClick={() => change(clamp(value - step))}
+        onClick={() => change(clamp((Math.ceil(value / step) - 1) * step))}
       >
         <Minus aria-hidden="true" className="size-4" />
       </StepButton>
@@ -110,7 +110,7 @@ export function QuantityStepper({
         aria-label="Increase quantity"
         className={buttonSize}
         disabled={disabled || busy || (max !== undefined && value >= max)}
-        onClick={() => change(clamp(value + step))}
+        onClick={() => change(clamp((Math.floor(value / step) + 1) * step))}
       >
         <Plus aria-hidden="true" className="size-4" />
       </StepButton>

@@ -100,6 +100,7 @@ function copiedFields(template: AdminProduct): NewProduct {
     uqc: template.uqc ?? '',
     unit: template.unit,
     minOrderQuantity: template.minOrderQuantity,
+    packSize: template.packSize,
     ...(template.maxOrderQuantity !== null && { maxOrderQuantity: template.maxOrderQuantity }),
     ...(template.weight !== null && { weight: template.weight }),
     ...(template.lowStockThreshold !== null && { lowStockThreshold: template.lowStockThreshold }),

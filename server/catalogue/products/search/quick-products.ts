@@ -21,7 +21,7 @@ export async function findQuickProducts(db: Db, search: string): Promise<QuickPr
   if (terms.length === 0 || search.trim().length < MIN_LETTERS) return []
   const words = everyTerm(terms, read.sku && `${read.sku}*`)
   const { rows } = await sql<Omit<QuickProduct, '_id'> & { id: string }>`
-    select p.id, p.name, coalesce(p.sku, '') as sku, p.unit, s.stock, p.min_order_quantity
+    select p.id, p.name, coalesce(p.sku, '') as sku, p.unit, s.stock, p.min_order_quantity, p.pack_size
     from (
       select p.* from products p left join categories c on c.id = p.category_id
       where ${words.found} and ${isVisible} limit ${sql.lit(MAX_RANKED)}

@@ -28,6 +28,7 @@ const repeated = [
   'unit',
   'minOrderQuantity',
   'maxOrderQuantity',
+  'packSize',
   'lowStockThreshold',
   'deliveryTime',
   'hsn',

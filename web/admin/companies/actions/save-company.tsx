@@ -87,6 +87,7 @@ interface TermValues {
   creditLimit: string
   overdueDays: string
   minOrder: string
+  fullPacks: boolean
   sendsStatements: boolean
 }
 
@@ -127,6 +128,11 @@ export const setTerms = action({
       half: true,
     }),
     minOrder: amount({ label: 'Minimum Order (₹)', hint: 'Value of the goods before GST.', half: true }),
+    fullPacks: tick({
+      label: 'Order in full packs only',
+      description:
+        'Products with units per pack are ordered in multiples of them. Staff can place other quantities.',
+    }),
     sendsStatements: tick({ label: 'Email a statement of account each month' }),
   } as Fields<TermValues, CompanyDetail>,
   start: ({ terms }) => ({
@@ -134,6 +140,7 @@ export const setTerms = action({
     creditLimit: typed(terms.creditLimit),
     overdueDays: typed(terms.overdueDays),
     minOrder: typed(terms.minOrder),
+    fullPacks: terms.fullPacks,
     sendsStatements: terms.sendsStatements,
   }),
   route: 'PUT /companies/{id}/terms',

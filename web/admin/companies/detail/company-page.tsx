@@ -101,7 +101,7 @@ function CompanyView({ record: company }: { record: CompanyDetail }) {
 }
 
 function Terms({ company: { terms, group, notes } }: { company: CompanyDetail }) {
-  const { paymentDays, creditLimit, overdueDays, minOrder, sendsStatements } = terms
+  const { paymentDays, creditLimit, overdueDays, minOrder, fullPacks, sendsStatements } = terms
   return (
     <Card title="Terms">
       <DescriptionList>
@@ -117,6 +117,7 @@ function Terms({ company: { terms, group, notes } }: { company: CompanyDetail })
         <DescriptionRow term="Minimum order">
           {minOrder === 0 ? 'None' : <Rupees value={minOrder} />}
         </DescriptionRow>
+        <DescriptionRow term="Quantities">{fullPacks ? 'Full packs only' : 'Any'}</DescriptionRow>
         <DescriptionRow term="Monthly statement">{sendsStatements ? 'By email' : 'No'}</DescriptionRow>
         <DescriptionRow term="Customer group">{group?.name ?? 'None'}</DescriptionRow>
       </DescriptionList>

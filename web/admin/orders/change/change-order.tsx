@@ -3,6 +3,7 @@ import { PencilLine, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatAmount, formatRupees } from '#contract/base/rupee-text'
+import { leastQuantity } from '#contract/cart/minimum'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { isInHouse } from '#contract/orders/order-status'
 import { adminCall } from '#web/admin/call.ts'
@@ -156,14 +157,17 @@ function Content({ form, order, error }: ContentProps) {
           }}
           keyOf={({ productId }) => productId}
           isExact={({ sku }, typed) => sku !== '' && sku.toLowerCase() === typed.toLowerCase()}
-          onChoose={({ productId, name, image, price, minOrderQuantity }) => {
+          onChoose={({ productId, name, image, price, minOrderQuantity, packSize }) => {
             const known = values.lines.findIndex((line) => line.productId === productId)
             const before = values.lines[known]
-            if (before) set(known, { quantity: String((Number(before.quantity) || 0) + 1) })
+            if (before) set(known, { quantity: String((Number(before.quantity) || 0) + packSize) })
             else {
               const line = { itemId: null, productId, name, image, usual: price }
               const blank = { unitPrice: '', discount: '', reason: '' }
-              change([...values.lines, { ...line, ...blank, quantity: String(minOrderQuantity) }])
+              change([
+                ...values.lines,
+                { ...line, ...blank, quantity: String(leastQuantity({ minOrderQuantity, packSize })) },
+              ])
             }
             announce(`${name} added`)
           }}

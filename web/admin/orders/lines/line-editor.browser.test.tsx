@@ -15,6 +15,7 @@ const product = (number: number, fields: Partial<LineProduct> = {}): LineProduct
   unit: 'Piece',
   stock: 40,
   minOrderQuantity: 1,
+  packSize: 1,
   availableFrom: null,
   listPrice: 100,
   price: 90,

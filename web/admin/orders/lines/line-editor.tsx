@@ -2,6 +2,7 @@
 // or name, with a barcode scanner, from a pasted list, or in the grid of a family.
 import { ClipboardPaste, PackagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { leastQuantity } from '#contract/cart/minimum'
 import type { LinePrice, LineProduct } from '#contract/orders/line-products'
 import { adminCall } from '#web/admin/call.ts'
 import { SuggestBox } from '#web/admin/kit/form/suggest-box.tsx'
@@ -146,6 +147,8 @@ export function LineEditor(props: LineEditorProps) {
   )
 }
 
-/** A new line begins with the minimum quantity; the product of a line gets one unit more. */
+/** A new line begins with the minimum quantity; the product of a line gets one unit or pack more. */
 const firstUnits = (lines: readonly EditedLine[], product: LineProduct): number =>
-  lines.some((line) => line.product.productId === product.productId) ? 1 : product.minOrderQuantity
+  lines.some((line) => line.product.productId === product.productId)
+    ? product.packSize
+    : leastQuantity(product)

@@ -1,7 +1,7 @@
 // Quantities that can't be ordered as they are, and what delivery to a PIN code costs.
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clearSession } from '#web/store/session/session-state.ts'
+import { clearSession, setSession } from '#web/store/session/session-state.ts'
 import { familyReply, textAxis } from '../../../../test/kits/family.ts'
 import { answer, ok, refusal, sentTo, show } from '../../../../test/kits/kit.tsx'
 import ProductPage from './product-page.tsx'
@@ -79,4 +79,44 @@ test('a PIN code shows cost and time of each delivery method, and is remembered'
     lines: [{ quantity: 5 }],
   })
   expect(localStorage.getItem('haat.delivery-pin')).toBe('411038')
+})
+
+test('a buyer of a company with full packs steps by packs and is offered the next quantities for another one', async () => {
+  localStorage.clear()
+  setSession({ user: { _id: 'u1', name: 'Zoya Khan' }, token: 'x'.repeat(43) })
+  const packed = familyReply(
+    [textAxis('size', 'S')],
+    [{ values: ['S'], price: 100, sku: 'S', stock: 500, minOrderQuantity: 5, packSize: 12 }],
+  )
+  await answer({
+    'GET /products/bath-towel-s': ok(packed),
+    'GET /company': ok({ company: { _id: 'c1', name: 'Hill Stores', fullPacks: true }, invitations: [] }),
+    '*': refusal(503, 'Busy'),
+  })
+  await show(<ProductPage />, '/products/bath-towel-s', '/products/:productId')
+  await expect.element(quantity).toHaveValue(12)
+  await expect.element(quantity).toHaveAccessibleDescription('Sold in packs of 12')
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect.element(quantity).toHaveValue(24)
+  await quantity.fill('30')
+  await expect.element(addToCart).toBeDisabled()
+  await expect.element(addToCart).toHaveAccessibleDescription(/Sold in packs of 12/)
+  await expect.element(page.getByRole('button', { name: 'Order 24 pieces' })).toBeVisible()
+  await page.getByRole('button', { name: 'Order 36 pieces' }).click()
+  await expect.element(quantity).toHaveValue(36)
+  await expect.element(addToCart).toBeEnabled()
+  clearSession()
+})
+
+test('private customers don’t see packs', async () => {
+  localStorage.clear()
+  clearSession()
+  const packed = familyReply(
+    [textAxis('size', 'S')],
+    [{ values: ['S'], price: 100, sku: 'S', stock: 500, packSize: 12 }],
+  )
+  await answer({ 'GET /products/bath-towel-s': ok(packed), '*': refusal(503, 'Busy') })
+  await show(<ProductPage />, '/products/bath-towel-s', '/products/:productId')
+  await expect.element(quantity).toHaveValue(1)
+  await expect.element(page.getByText(/packs of/)).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 // Quantity, total and "Add to Cart". On a phone, the total and the button stick to the bottom edge.
 
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { subtract, toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
@@ -8,6 +8,7 @@ import { shownPrice } from '#contract/prices/shown-price'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { useAddToCart } from '#web/store/cart/cart.ts'
+import { inPacks, limitsText } from '#web/store/catalogue/packs.ts'
 import {
   deliveryOf,
   isSoldOut,
@@ -18,6 +19,7 @@ import {
 } from '#web/store/catalogue/product-facts.ts'
 import { useAwaitedText } from '#web/store/catalogue/use-awaited-text.ts'
 import { useOwnPrices } from '#web/store/catalogue/use-own-prices.ts'
+import { usePackSize } from '#web/store/company/use-pack-size.ts'
 import { paths } from '#web/store/paths.ts'
 import { RequestQuote } from '#web/store/quotes/request-quote.tsx'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
@@ -42,7 +44,9 @@ interface PurchasePanelProps {
   children: (panel: ReactNode, priced: { product: Product; discountPercent: number }) => ReactNode
 }
 
-export function PurchasePanel({ product, children }: PurchasePanelProps) {
+export function PurchasePanel({ product: shownToAll, children }: PurchasePanelProps) {
+  const packSize = usePackSize(shownToAll)
+  const product = useMemo(() => inPacks(shownToAll, packSize), [shownToAll, packSize])
   const minimum = minimumOf(product)
   /** Null until the customer changes it. It stays when another variant is chosen, whose minimum may be higher. */
   const [chosen, setChosen] = useState<number | null>(null)
@@ -53,6 +57,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const soldOut = isSoldOut(product)
   const tooFew = isTooFew(product)
   const tooMany = exceedsStock(product, quantity)
+  const isInPacks = quantity % packSize === 0
   const noteId = useId()
   const awaited = useAwaitedText(product)
   // Apply the customer's group benefits, so that the total matches the cart.
@@ -69,8 +74,8 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       size="lg"
       icon={isBarred ? null : <i className="icon icon-shopping-bag" />}
       busy={addToCart.isPending}
-      disabled={soldOut || tooFew || tooMany || isBarred || invalid === product._id}
-      aria-describedby={tooFew || tooMany ? noteId : undefined}
+      disabled={soldOut || tooFew || tooMany || isBarred || !isInPacks || invalid === product._id}
+      aria-describedby={tooFew || tooMany || !isInPacks ? noteId : undefined}
       onClick={() => addToCart.mutate({ product, quantity })}
       className="min-w-38 flex-1 px-3! whitespace-normal!"
     >
@@ -82,7 +87,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Field
           label="Quantity"
-          hint={minimum > 1 ? `At least ${unitsText(product, minimum)}` : undefined}
+          hint={limitsText(product)}
           error={
             invalid === product._id && minimum > 1
               ? `The minimum order is ${unitsText(product, minimum)}.`
@@ -95,6 +100,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
             onChange={setChosen}
             onInvalid={(isInvalid) => setInvalid(isInvalid ? product._id : null)}
             min={minimum}
+            step={packSize}
           />
         </Field>
       </div>

@@ -1,6 +1,8 @@
 // Why a quantity can't be ordered as it is, with a next step: order what is left, or ask for more.
 import { Link } from 'react-router'
+import { nextQuantities } from '#contract/cart/minimum'
 import type { Product } from '#contract/catalogue/catalogue'
+import { packText } from '#web/store/catalogue/packs.ts'
 import { isSoldOut, minimumOf, unitsText } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -20,18 +22,25 @@ export const exceedsStock = (product: Product, quantity: number): boolean =>
 export function QuantityNote({ id, product, quantity, onQuantity }: QuantityNoteProps) {
   const { stock, maxOrderQuantity: maximum } = product
   const isTooMany = exceedsStock(product, quantity)
-  if (!isTooMany && (!maximum || quantity <= maximum)) return null
+  const isSplit = quantity % product.packSize !== 0
+  if (!isTooMany && !isSplit && (!maximum || quantity <= maximum)) return null
+  const most = Math.floor(stock / product.packSize) * product.packSize
+  const offered = isTooMany ? [most] : isSplit ? nextQuantities({ ...product, quantity }, true) : []
   return (
     <div id={id} className="mt-3 rounded border border-turmeric bg-turmeric-soft p-3 text-sm">
       {isTooMany
         ? `Only ${unitsText(product, stock)} in stock.`
-        : `Orders of more than ${unitsText(product, maximum ?? 0)} may get a better price.`}
+        : isSplit
+          ? `${packText(product.packSize)}.`
+          : `Orders of more than ${unitsText(product, maximum ?? 0)} may get a better price.`}
       <div className="flex flex-wrap gap-x-4">
-        {isTooMany && (
-          <Button variant="link" size="sm" onClick={() => onQuantity(stock)}>
-            {`Order ${unitsText(product, stock)}`}
-          </Button>
-        )}
+        {offered
+          .filter((units) => units <= stock)
+          .map((units) => (
+            <Button key={units} variant="link" size="sm" onClick={() => onQuantity(units)}>
+              {`Order ${unitsText(product, units)}`}
+            </Button>
+          ))}
         <Link
           to={paths.bulkOrderOf(product, quantity)}
           className={buttonClass({ variant: 'link', size: 'sm' })}

@@ -5,6 +5,7 @@ import {
   type RefObject,
   type SetStateAction,
   useCallback,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -15,8 +16,10 @@ import { CallError } from '#web/api/call.ts'
 import { createIdempotencyKey, isAnswered } from '#web/api/idempotency.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { useAddLinesToCart } from '#web/store/cart/cart.ts'
+import { inPacks } from '#web/store/catalogue/packs.ts'
 import { optionsText } from '#web/store/catalogue/product-facts.ts'
 import { useOwnPricesOf } from '#web/store/catalogue/use-own-prices.ts'
+import { useFullPacks } from '#web/store/company/use-pack-size.ts'
 import { RequestQuote } from '#web/store/quotes/request-quote.tsx'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +41,12 @@ interface VariantGridDialogProps {
 
 export default function VariantGridDialog(props: VariantGridDialogProps) {
   const { family, quantities, onChange, idempotencyKey: key, onClose } = props
-  const variants = useOwnPricesOf(props.variants)
+  const needsPacks = useFullPacks(props.variants.some(({ packSize }) => packSize > 1))
+  const packed = useMemo(
+    () => props.variants.map((variant) => inPacks(variant, needsPacks ? variant.packSize : 1)),
+    [props.variants, needsPacks],
+  )
+  const variants = useOwnPricesOf(packed)
   const { data } = usePersonalQuery('GET /user/benefits', {})
   const { discount = 0, earlyAccess = false } = data?.benefits ?? {}
   /** Reasons given by the server, by variant id. */

@@ -1,8 +1,10 @@
 // The quantity grid of a family: its layout, and the check of each quantity.
 import { sumLines } from '#contract/base/gst'
+import { nextQuantities } from '#contract/cart/minimum'
 import { availableText } from '#contract/catalogue/available-from'
 import type { ProductFamily, Variant } from '#contract/catalogue/catalogue'
 import { shownPrice } from '#contract/prices/shown-price'
+import { packText } from '#web/store/catalogue/packs.ts'
 import { isSoldOut } from '#web/store/catalogue/product-facts.ts'
 
 /** Texts as typed, by variant id. */
@@ -72,11 +74,13 @@ export function problemOf(variant: Variant, text: string, isEarly: boolean): str
   const quantity = quantityOf(text)
   if (quantity === null) return 'Enter a whole number, for example 12.'
   if (quantity === 0) return null
-  const { stock, minOrderQuantity: minimum, maxOrderQuantity: maximum, availableFrom } = variant
+  const { stock, minOrderQuantity: minimum, maxOrderQuantity: maximum, packSize, availableFrom } = variant
   if (availableFrom && Date.parse(availableFrom) > Date.now() && !isEarly)
     return `${availableText(availableFrom)}.`
   if (isSoldOut(variant)) return 'Out of stock.'
   if (quantity < minimum) return `The minimum is ${minimum}.`
+  if (quantity % packSize !== 0)
+    return `${packText(packSize)}: ${nextQuantities({ ...variant, quantity }, true).join(' or ')}.`
   if (maximum !== null && quantity > maximum) return `The maximum is ${maximum}.`
   return quantity > stock ? `Only ${stock} left.` : null
 }

@@ -3,6 +3,7 @@ import { memo, type ReactNode, useId } from 'react'
 import type { Variant } from '#contract/catalogue/catalogue'
 import { shownPrice } from '#contract/prices/shown-price'
 import { Rupees } from '#web/shop/rupees.tsx'
+import { limitsText } from '#web/store/catalogue/packs.ts'
 import { StockBadge } from '#web/store/catalogue/stock-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { SidewaysHint } from '#web/ui/data/sideways-hint.tsx'
@@ -113,7 +114,7 @@ export const QuantityCell = memo(function QuantityCell({
   onChange,
 }: QuantityCellProps) {
   const id = useId()
-  const minimum = variant.minOrderQuantity
+  const limits = limitsText(variant)
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
@@ -137,7 +138,7 @@ export const QuantityCell = memo(function QuantityCell({
         {problem ? (
           <FieldError className="text-xs">{problem}</FieldError>
         ) : (
-          minimum > 1 && <p className="text-xs text-muted">{`At least ${minimum}`}</p>
+          limits && <p className="text-xs text-muted">{limits}</p>
         )}
       </div>
     </div>

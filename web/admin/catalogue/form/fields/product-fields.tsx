@@ -166,6 +166,16 @@ const table = {
     { hint: 'Leave empty for no limit.', min: 1, step: 1 },
     { clears: true },
   ),
+  packSize: figure(
+    'Units per pack',
+    'details',
+    {
+      hint: 'Companies that order in full packs buy it in multiples of this number. 1 for single units.',
+      min: 1,
+      step: 1,
+    },
+    { blank: '1', send: (typed) => typed || '1' },
+  ),
   dimensions: field('Dimensions', noSize, {
     section: 'details',
     inputs: {

@@ -39,6 +39,7 @@ const product: AdminProduct = {
   stock: 7,
   unit: 'Piece',
   minOrderQuantity: 2,
+  packSize: 1,
   maxOrderQuantity: 10,
   weight: 900,
   dimensions: { length: 60, width: 40, unit: 'inch' },
