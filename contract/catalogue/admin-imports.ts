@@ -51,6 +51,7 @@ export const furtherColumns = [
   'commonName',
   'manufactureMonth',
   'images',
+  'imageAlts',
   'asExported',
 ] as const
 

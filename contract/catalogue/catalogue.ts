@@ -124,6 +124,8 @@ export const Product = z.object({
   dimensions: z.object({ length: z.number(), width: z.number(), unit: z.string() }).nullable(),
   tags: z.array(z.string()),
   images: z.array(z.string()),
+  /** Alt texts in the order of `images`; empty for a picture without one. Only in the reply for a single product. */
+  imageAlts: z.array(z.string()).optional(),
   primaryImage: z.string().nullable(),
   specifications: z.record(z.string(), SpecificationValue),
   color: z.string().nullable(),
@@ -165,6 +167,7 @@ export const Variant = Product.pick({
   weight: true,
   dimensions: true,
   images: true,
+  imageAlts: true,
   color: true,
   badge: true,
   deliveryTime: true,

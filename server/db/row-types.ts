@@ -568,6 +568,7 @@ export interface Families {
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
   id: Generated<string>;
+  imageAlts: Generated<Json>;
   images: Generated<string[]>;
   name: string;
   slug: string;
@@ -670,6 +671,7 @@ export interface ImportedOrders {
 }
 
 export interface ImportPictures {
+  altText: Generated<string>;
   attempts: Generated<number>;
   error: Generated<string>;
   host: string | null;
@@ -1328,6 +1330,7 @@ export interface Products {
   gstBasisPoints: number | null;
   hsn: string | null;
   id: Generated<string>;
+  imageAlts: Generated<Json>;
   images: Generated<string[]>;
   isCombinationPack: Generated<boolean>;
   isFeatured: Generated<boolean>;

@@ -142,6 +142,7 @@
 -- covers 0170-trade-accounts.sql
 -- covers 0170-trade-orders.sql
 -- covers 0171-messages-and-order-lists.sql
+-- covers 0177-alt-texts.sql
 
 create extension if not exists pg_trgm;
 
@@ -697,7 +698,8 @@ create table families (
   axes jsonb not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  image_alts jsonb default '{}'::jsonb not null
 );
 create table former_slugs (
   slug text not null,
@@ -756,7 +758,8 @@ create table import_pictures (
   path text,
   error text default ''::text not null,
   attempts integer default 0 not null,
-  next_attempt_at timestamp with time zone
+  next_attempt_at timestamp with time zone,
+  alt_text text default ''::text not null
 );
 create table import_rows (
   import_id uuid not null,
@@ -1446,7 +1449,8 @@ create table products (
   maker_role text,
   maker text,
   common_name text,
-  manufacture_month text
+  manufacture_month text,
+  image_alts jsonb default '{}'::jsonb not null
 );
 create table promotion_groups (
   promotion_id uuid not null,

@@ -120,19 +120,35 @@ def foam(width, length, colour, texture, thickness, roughness=0.6):
     """A foam mat with an embossed face. texture: function of width and length that returns heights."""
 
     def make(form=None, region=None, density=1.0):
-        form = form or t.waved(0.0008)
+        form = form or relaxed(width, length)
         height = texture(width, length)
+        # Light reaches the hollows of the texture less, so that it shows from afar too.
+        deep = 0.72 + 0.34 * height
         w, l = width, length
         if region:
-            height = cut(height, w, l, region)
+            height, deep = cut(height, w, l, region), cut(deep, w, l, region)
             w, l = region[2:]
-        shade = np.ones((8, 8, 3)) * linear(colour) * 0.55
-        skin = t.moulded('foam', shade, height, 0.0016, roughness, 0.3, 0.05)
+        shade = (np.ones((1, 1, 3)) * linear(colour) * 0.55) * deep[..., None]
+        skin = t.moulded('foam', shade, height, 0.0022, roughness, 0.3, 0.05)
         made = t.sheet('foam', w, l, skin, None, form, cells=320, thickness=thickness)
         t.solid(made, thickness)
+        edge = made.modifiers.new('edge', 'BEVEL')
+        edge.width, edge.segments, edge.limit_method = thickness * 0.42, 3, 'ANGLE'
         return [made], w, l
 
     return make
+
+
+def relaxed(width, length):
+    """How a mat lies that was rolled up: waves along it, and two corners that don't touch the floor."""
+
+    def form(x, y):
+        end = np.clip((np.abs(y) - length / 2 + 0.3) / 0.3, 0, 1) ** 2
+        side = np.where(x * y > 0, 1.0, 0.35) * np.clip(np.abs(x) / (width / 2), 0, 1) ** 2
+        wave = 0.0025 * (1 + np.sin(y * 7 + 1) * np.cos(x * 3))
+        return x, y - 0.012 * end * np.sign(y), 0.001 + wave + (0.008 + 0.022 * side) * end
+
+    return form
 
 
 def diamond_plate(width, length, step=0.0012):

@@ -26,6 +26,7 @@ const auditedFields = [
   'dimensions',
   'tags',
   'images',
+  'imageAlts',
   'specifications',
   'color',
   'deliveryTime',

@@ -66,6 +66,7 @@ const labels: Record<ImportColumn, string> = {
   commonName: 'Common name',
   manufactureMonth: 'Month of manufacture',
   images: 'Pictures',
+  imageAlts: 'Alt texts',
   asExported: 'As exported',
 }
 

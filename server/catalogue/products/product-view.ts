@@ -15,7 +15,8 @@ import type { Db } from '#server/db/database'
 import { expireAt, tag } from '#server/http/reply/tags'
 import { publicPriceRules } from '#server/prices/rules/price-rules'
 import { pricesIncludeGst, sellerChargesTax } from '#server/settings/tax-terms'
-import { description, images, mainImage } from './inherited.ts'
+import { type AltTexts, altTextsInOrder } from './alt-texts.ts'
+import { description, imageAlts, images, mainImage } from './inherited.ts'
 import type { DeclaredRow } from './product-declarations.ts'
 
 const familyOf = sql<ProductFamily | null>`(
@@ -103,7 +104,7 @@ const columnsWith = (family: RawBuilder<ProductFamily | null>) =>
 export const productColumns = columnsWith(familyOf)
 
 /** For the variants of a known family, which is added to each row afterwards. */
-export const variantColumns = columnsWith(sql`null::json`)
+export const variantColumns = constant(sql`${columnsWith(sql`null::json`)}, ${imageAlts} as "imageAlts"`)
 
 export const productTables = sql.raw(`products p join stock_levels s on s.product_id = p.id
   left join categories c on c.id = p.category_id`)
@@ -120,6 +121,8 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['e
   priceHistory?: PriceHistory | null
   /** Only read for a product's own page and for feeds; null if the shop doesn't show declarations. */
   declared?: DeclaredRow | null
+  /** Only read for a product's own page and in the back office. */
+  imageAlts?: unknown
 }
 
 /** A row read as JSON: dates are strings. */
@@ -200,6 +203,7 @@ export function untaggedView(row: ProductRow): Product {
     dimensions: row.dimensions as Product['dimensions'],
     tags: row.tags,
     images: row.images,
+    ...(row.imageAlts !== undefined && { imageAlts: altTextsInOrder(row.images, row.imageAlts as AltTexts) }),
     primaryImage: row.mainImage,
     specifications: row.specifications as Product['specifications'],
     color: row.color,

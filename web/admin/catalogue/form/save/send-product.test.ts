@@ -48,6 +48,7 @@ const product: AdminProduct = {
   badge: 'New',
   tags: ['soft'],
   images: ['/uploads/1.webp'],
+  imageAlts: ['Red mat from above'],
   primaryImage: '/uploads/1.webp',
   specifications: { pile: 12, height: { min: 1, max: 2 }, washable: true },
   inStock: true,
