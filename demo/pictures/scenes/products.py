@@ -568,7 +568,7 @@ def mitt(view='whole'):
             return x * (1 - 0.08 * b), y, 0.012 + 0.034 * np.sqrt(1 - r)
 
         base = Material('base', '#6e8424', 0.95, 0.05)
-        yarn = Material('chenille', '#a9c03a', 0.95, 0.05, Sheen=0.9)
+        yarn = Material('chenille', '#8ea33a', 0.95, 0.05, Sheen=0.9)
         at = yarn.node('SeparateXYZ', {0: yarn.node('TexCoord').outputs['UV']})
         value = yarn.node(
             'Math',
@@ -582,7 +582,7 @@ def mitt(view='whole'):
         yarn.bump(yarn.noise(1900, 2), 0.0009, 1.0)
         made = t.sheet('mitt', 0.19, 0.262, base, None, form, 'round', 120, 0.002)
         t.solid(made, 0.004)
-        points, faces, uv = noodles(form, 0.192, 0.264, 1500, 0.017, 0.0036)
+        points, faces, uv = noodles(form, 0.192, 0.264, 1350, 0.02, 0.0037)
         mesh('noodles', points, faces, yarn, uv)
 
         # A short tube of ribbed knit, pressed flat.
@@ -706,7 +706,7 @@ def yoga_room():
     sets.daylight(1.25)
 
 
-def yoga(make, frame_width=1.15, **develop):
+def yoga(make, frame_width=1.0, **develop):
     frame = [(-frame_width, -0.42, 0), (frame_width, -0.42, 0), (-frame_width, 0.75, 0.75), (frame_width, 0.75, 0.75)]
     return placed(make, yoga_room, 90, (0, 0.05, 0), 6, 26, frame=frame, exposure=1.5, **develop)
 

@@ -196,7 +196,7 @@ def plant(place, height=1.1, leaves=26, pot='#b8664a', green='#3f5a36', spread=0
         clay,
     )
     # Dry earth below the rim.
-    plane('earth', (0.27, 0.27), (place[0], place[1], place[2] + 0.243), Material('earth', '#3b2c20', 1.0, 0.0))
+    lathe('earth', [(0, 0.243), (0.13, 0.243)], place, Material('earth', '#3b2c20', 1.0, 0.0))
     shades = [leaf_green(green, k) for k in range(3)]
     parts = [([], [], []) for _ in shades]
     for number in range(leaves):

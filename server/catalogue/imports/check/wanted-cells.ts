@@ -14,27 +14,36 @@ export function wantedCells(
   { setsStock }: { setsStock: boolean },
 ): WantedValues {
   const { stock, ...others } = row
+  const read = readMark(mark, product._id)
   const wanted = wantedValues(stock?.trim() === '' ? others : row, {
-    mark: readMark(mark, product._id),
+    mark: read,
     shopText: (column) => String(cellOf(product, column) ?? ''),
     spellings: spellingsOf,
     isAllowed: (column) => setsStock || column !== 'stock',
   })
-  return { ...wanted, values: withTextsInOrder(wanted.values, row, product) }
+  const isUntouched = read?.had(ALTS, spellingsOf(ALTS, row[ALTS] ?? '')) ?? false
+  const textsOf = isUntouched ? product.images : pathsOf(row.images ?? cellOf(product, 'images'))
+  return { ...wanted, values: withTextsInOrder(wanted.values, textsOf, product) }
 }
 
+const ALTS = 'imageAlts'
+
+const pathsOf = (cell: unknown): string[] =>
+  String(cell ?? '')
+    .split(/\s+/)
+    .filter((path) => path !== '')
+
 /**
- * The alt texts of a row are in the order of its pictures. If the shop has arranged the pictures differently since the
- * export, each text follows its picture.
+ * File and shop may list the pictures in different orders, so each alt text follows its picture.
+ * @param textsOf the pictures that the texts are for, in order
  */
-function withTextsInOrder(wanted: Values, row: Values, product: AdminProduct): Values {
-  const { imageAlts: cell } = wanted
-  if (cell === undefined || wanted.images !== undefined || row.images === undefined) return wanted
-  const paths = row.images.split(/\s+/).filter((path) => path !== '')
+function withTextsInOrder(wanted: Values, textsOf: readonly string[], product: AdminProduct): Values {
+  const { imageAlts: cell, images } = wanted
+  if (cell === undefined) return wanted
   const texts = altTextsOfCell(cell)
-  const inOrder = product.images.map((path, at) => {
-    const place = paths.indexOf(path)
-    return (place === -1 ? product.imageAlts[at] : texts[place]) ?? ''
+  const inOrder = (images === undefined ? product.images : pathsOf(images)).map((path) => {
+    const place = textsOf.indexOf(path)
+    return (place === -1 ? product.imageAlts[product.images.indexOf(path)] : texts[place]) ?? ''
   })
   return { ...wanted, imageAlts: altTextsCell(inOrder) }
 }
