@@ -124,7 +124,10 @@ export const Product = z.object({
   dimensions: z.object({ length: z.number(), width: z.number(), unit: z.string() }).nullable(),
   tags: z.array(z.string()),
   images: z.array(z.string()),
-  /** Alt texts in the order of `images`; empty for a picture without one. Only in the reply for a single product. */
+  /**
+   * Alt texts in the order of `images`; empty for a picture without one. Only in the reply for a single product, and for
+   * those of its variants that have pictures of their own.
+   */
   imageAlts: z.array(z.string()).optional(),
   primaryImage: z.string().nullable(),
   specifications: z.record(z.string(), SpecificationValue),

@@ -149,7 +149,7 @@ function picturesOf(
   const pictureAt = (path: string, at: number) => {
     const caption = imageAlts?.[at]
     const url = absolute(path)
-    return caption ? { '@type': 'ImageObject', url, contentUrl: url, caption } : url
+    return caption ? { '@type': 'ImageObject', contentUrl: url, caption } : url
   }
   return { image: images.map(pictureAt) }
 }

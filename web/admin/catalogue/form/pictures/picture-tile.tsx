@@ -164,6 +164,7 @@ function AltInput({ hintId, alt, onChange, onTyping }: AltInputProps) {
     <TextArea
       size="sm"
       rows={3}
+      className="field-sizing-content min-h-22"
       maxLength={MAX_ALT_TEXT}
       value={alt}
       aria-describedby={cx(field['aria-describedby'], hintId)}
