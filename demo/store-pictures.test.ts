@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { slugOf } from '#contract/base/slug'
+import { MAX_ALT_TEXT } from '#contract/catalogue/alt-texts'
+import { demoAltTexts } from '#demo/catalogue/alt-texts'
 import { demoCategories, demoProducts } from '#demo/catalogue/catalogue'
 import { picturesOf } from '#demo/catalogue/families'
 import { openFolder, PUBLIC } from '#server/files/folder'
@@ -29,6 +31,18 @@ test('every product and category of the demo has its own pictures in every width
     }
   }
   await rm(kept, { recursive: true, force: true })
+})
+
+test('every picture of a product has an alt text of its own that fits the limit', () => {
+  for (const product of demoProducts) {
+    const texts = demoAltTexts[slugOf(product.name)] ?? []
+    expect(texts, product.name).toHaveLength(picturesOf(product))
+    expect(new Set(texts).size, product.name).toBe(texts.length)
+    for (const text of texts) expect(text.length, text).toBeLessThanOrEqual(MAX_ALT_TEXT)
+  }
+  expect(Object.keys(demoAltTexts)).toHaveLength(
+    demoProducts.filter((product) => picturesOf(product) > 0).length,
+  )
 })
 
 test('every file belongs to a product, and together they are small enough to clone', async () => {

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { line, paragraph } from '#contract/base/text'
 import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
-import { AdminProduct, MAX_IMAGES, MAX_PRICE, ProductState, UploadedPath } from './admin-products.ts'
+import { AdminProduct, AltText, MAX_IMAGES, MAX_PRICE, ProductState, UploadedPath } from './admin-products.ts'
 import { OptionAxis } from './catalogue.ts'
 import { axisDisplays, MAX_AXES, MAX_AXIS_VALUES, MAX_VARIANTS } from './families.ts'
 
@@ -15,6 +15,8 @@ export const AdminFamily = z.object({
   slug: z.string(),
   description: z.string(),
   images: z.array(z.string()),
+  /** Alt texts in the order of `images`; empty for a picture without one. */
+  imageAlts: z.array(z.string()),
   category: z.object({ _id: z.string(), name: z.string(), slug: z.string() }).nullable(),
   axes: z.array(OptionAxis),
   /** Incremented by every change of the family or its set of variants. */
@@ -152,6 +154,8 @@ export const updateFamily = endpoint('PUT /admin/families/{id}', {
     description: paragraph(20_000).optional(),
     /** All its pictures in order, the main one first. */
     images: z.array(UploadedPath).max(MAX_IMAGES, `At most ${MAX_IMAGES} pictures`).optional(),
+    /** Alt texts of all its pictures, in their order; a missing text counts as empty. If omitted, they stay. */
+    imageAlts: z.array(AltText).max(MAX_IMAGES, `At most ${MAX_IMAGES} alt texts`).optional(),
     /** All its options. An omitted option is removed if the variants differ without it. */
     axes: z
       .array(ChangedAxis)

@@ -52,6 +52,7 @@ export const furtherColumns = [
   'commonName',
   'manufactureMonth',
   'images',
+  'imageAlts',
   'asExported',
 ] as const
 

@@ -15,6 +15,7 @@ import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
 import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
 import { uqcCodes } from '#contract/tax/uqc'
+import { MAX_ALT_TEXT } from './alt-texts.ts'
 import { CatalogueStats, Product, ProductFilterQuery } from './catalogue.ts'
 import { countryCodeOf, makerRoles } from './declarations.ts'
 import { netQuantityText, readNetQuantity } from './net-quantity.ts'
@@ -29,6 +30,8 @@ export type ProductState = z.infer<typeof ProductState>
 
 export const AdminProduct = z.object({
   ...Product.shape,
+  /** Alt texts in the order of `images`; empty for a picture without one. */
+  imageAlts: z.array(z.string()),
   state: ProductState,
   /** Incremented by every change; a change based on an older version is refused. */
   version: z.number(),
@@ -57,7 +60,9 @@ export const AdminProduct = z.object({
   /** YYYY-MM */
   manufactureMonth: z.string().nullable(),
   /** Values that a variant takes from its family while its own are empty; null without a family. */
-  inherited: z.object({ description: z.string(), images: z.array(z.string()) }).nullable(),
+  inherited: z
+    .object({ description: z.string(), images: z.array(z.string()), imageAlts: z.array(z.string()) })
+    .nullable(),
   /** Names of the fields that are missing before it can become active. */
   missing: z.array(z.string()),
 })
@@ -131,6 +136,15 @@ export const MAX_PRICE = 1e9
 export const UploadedPath = z
   .string()
   .regex(/^\/uploads\/[0-9a-f]{32}\.webp$/, 'Must be a picture uploaded here')
+
+/** A vertical bar separates the texts in product files, so it becomes a comma. */
+export const AltText = line(MAX_ALT_TEXT).transform((text) =>
+  text
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', '),
+)
 
 export const Specifications = z
   .record(z.string().min(1).max(100), SpecificationValue)
@@ -262,6 +276,11 @@ export const ProductFields = z.object({
   specifications: jsonField(Specifications),
   /** All its pictures in order, the main one first. If omitted, uploaded pictures are appended. */
   imagePaths: jsonField(z.array(UploadedPath).max(MAX_IMAGES, `At most ${MAX_IMAGES} pictures`)),
+  /**
+   * Alt texts of all its pictures, in their order after this change; a missing text counts as empty. If omitted, each
+   * picture keeps its text.
+   */
+  imageAlts: jsonField(z.array(AltText).max(MAX_IMAGES, `At most ${MAX_IMAGES} alt texts`)),
   state: ProductState.optional(),
 })
 export type ProductFields = z.output<typeof ProductFields>

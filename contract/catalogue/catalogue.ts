@@ -126,6 +126,11 @@ export const Product = z.object({
   dimensions: z.object({ length: z.number(), width: z.number(), unit: z.string() }).nullable(),
   tags: z.array(z.string()),
   images: z.array(z.string()),
+  /**
+   * Alt texts in the order of `images`; empty for a picture without one. Only in the reply for a single product, and for
+   * those of its variants that have pictures of their own.
+   */
+  imageAlts: z.array(z.string()).optional(),
   primaryImage: z.string().nullable(),
   specifications: z.record(z.string(), SpecificationValue),
   color: z.string().nullable(),
@@ -168,6 +173,7 @@ export const Variant = Product.pick({
   weight: true,
   dimensions: true,
   images: true,
+  imageAlts: true,
   color: true,
   badge: true,
   deliveryTime: true,

@@ -8,6 +8,7 @@ import { daysBefore } from '#demo/calendar'
 import { demoId } from '#demo/identity'
 import { json } from '#server/db/database'
 import type { DB } from '#server/db/row-types'
+import { demoAltTexts } from './alt-texts.ts'
 import { demoCategories } from './catalogue.ts'
 import { declaredColumns } from './declared.ts'
 import type { DemoCategory, DemoProduct } from './entry.ts'
@@ -105,7 +106,7 @@ export function familyRows(now: Date, pictures: PicturePaths): InsertObject<DB, 
           name: product.name,
           slug,
           description: product.description,
-          images: pictures.products.get(slug)?.slice(0, product.pictures) ?? [],
+          ...described(product, pictures, 0, product.pictures),
           categoryId: demoId('category', categorySlug(category)),
           axes: json(product.family.axes),
           createdAt,
@@ -124,7 +125,6 @@ export function productRows(now: Date, pictures: PicturePaths): InsertObject<DB,
       const { family } = product
       if (!family) return [productRow(product, category, { now, pictures })]
       const { picturesEach = 0 } = family
-      const stored = pictures.products.get(slugOf(product.name))?.slice(product.pictures) ?? []
       /** @param place 0 for the product itself, then the variants in their order */
       const variant = (own: DemoProduct, values: readonly string[], place: number) => ({
         ...productRow(own, category, { now, pictures }),
@@ -132,7 +132,12 @@ export function productRows(now: Date, pictures: PicturePaths): InsertObject<DB,
         name: variantName(product.name, values),
         // An empty value is inherited from the family.
         description: '',
-        images: stored.slice(place * picturesEach, (place + 1) * picturesEach),
+        ...described(
+          product,
+          pictures,
+          product.pictures + place * picturesEach,
+          product.pictures + (place + 1) * picturesEach,
+        ),
         familyId: familyId(product),
         optionValues: [...values],
       })
@@ -142,6 +147,17 @@ export function productRows(now: Date, pictures: PicturePaths): InsertObject<DB,
       ]
     }),
   )
+}
+
+/** The pictures of the product's folder from one position to before another, and their alt texts by path. */
+function described({ name }: DemoProduct, pictures: PicturePaths, from?: number, to?: number) {
+  const slug = slugOf(name)
+  const images = pictures.products.get(slug)?.slice(from, to) ?? []
+  const texts = demoAltTexts[slug]?.slice(from, to) ?? []
+  return {
+    images: [...images],
+    imageAlts: json(Object.fromEntries(images.map((path, at) => [path, texts[at]]))),
+  }
 }
 
 function productRow(
@@ -170,7 +186,7 @@ function productRow(
     weightGrams: product.weightGrams ?? null,
     dimensions: product.size ? json({ length: product.size[0], width: product.size[1], unit: 'cm' }) : null,
     tags: [...product.tags],
-    images: [...(pictures.products.get(slug) ?? [])],
+    ...described(product, pictures),
     specifications: json(product.specifications),
     color: product.color ?? null,
     badge: product.badge ?? null,

@@ -571,6 +571,7 @@ export interface Families {
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
   id: Generated<string>;
+  imageAlts: Generated<Json>;
   images: Generated<string[]>;
   name: string;
   slug: string;
@@ -673,6 +674,7 @@ export interface ImportedOrders {
 }
 
 export interface ImportPictures {
+  altText: Generated<string>;
   attempts: Generated<number>;
   error: Generated<string>;
   host: string | null;
@@ -1331,6 +1333,7 @@ export interface Products {
   gstBasisPoints: number | null;
   hsn: string | null;
   id: Generated<string>;
+  imageAlts: Generated<Json>;
   images: Generated<string[]>;
   isCombinationPack: Generated<boolean>;
   isFeatured: Generated<boolean>;

@@ -143,6 +143,7 @@
 -- covers 0170-trade-orders.sql
 -- covers 0171-messages-and-order-lists.sql
 -- covers 0172-full-packs.sql
+-- covers 0177-alt-texts.sql
 
 create extension if not exists pg_trgm;
 
@@ -701,7 +702,8 @@ create table families (
   axes jsonb not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  image_alts jsonb default '{}'::jsonb not null
 );
 create table former_slugs (
   slug text not null,
@@ -760,7 +762,8 @@ create table import_pictures (
   path text,
   error text default ''::text not null,
   attempts integer default 0 not null,
-  next_attempt_at timestamp with time zone
+  next_attempt_at timestamp with time zone,
+  alt_text text default ''::text not null
 );
 create table import_rows (
   import_id uuid not null,
@@ -1451,7 +1454,8 @@ create table products (
   maker text,
   common_name text,
   manufacture_month text,
-  pack_size integer default 1 not null
+  pack_size integer default 1 not null,
+  image_alts jsonb default '{}'::jsonb not null
 );
 create table promotion_groups (
   promotion_id uuid not null,

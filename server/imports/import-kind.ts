@@ -38,6 +38,8 @@ export interface NamedPicture {
   source: string
   /** Null for a file name. */
   host: string | null
+  /** Its alt text; empty without one. */
+  altText: string
   /** The reason for leaving it out; empty if there is none. */
   problem: string
 }

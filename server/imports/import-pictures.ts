@@ -13,12 +13,13 @@ export async function stagePictures(
   rows: readonly CheckedRow[],
 ): Promise<void> {
   const values = rows.flatMap(({ row, pictures = [] }) =>
-    pictures.map(({ source, host, problem }, position) => ({
+    pictures.map(({ source, host, altText, problem }, position) => ({
       importId,
       rowNumber: row,
       position,
       source,
       host,
+      altText,
       status: problem === '' ? 'waiting' : 'refused',
       error: problem,
     })),

@@ -399,6 +399,7 @@ test('Duplicate opens a new product with pictures of its own, which stay when th
   await fillRequired(page, 'Carpet to copy')
   await page.getByLabel('Image files').setInputFiles(file('front.jpg'))
   await images(page).getByRole('listitem').first().waitFor()
+  await page.getByLabel('Alt text of image 1').fill('Carpet from above')
   await page.getByRole('button', { name: 'Save Product' }).click()
   await page.getByText('Product Created!').waitFor()
   const { products } = await (await page.request.get('/api/admin/products?search=Carpet%20to%20copy')).json()
@@ -415,6 +416,7 @@ test('Duplicate opens a new product with pictures of its own, which stay when th
   const copy = copies.products.find(({ name }: { name: string }) => name === 'Carpet copied')
   expect(copy).toMatchObject({ price: 1299.5, gst: 12, stock: 0, sku: null })
   expect(copy.images).toHaveLength(1)
+  expect(copy.imageAlts).toEqual(['Carpet from above'])
   expect(copy.images).not.toEqual(original.images)
   await page.request.delete(`/api/admin/products/delete/${original._id}`, {
     headers: { 'x-requested-with': 'haat' },

@@ -120,25 +120,43 @@ def foam(width, length, colour, texture, thickness, roughness=0.6):
     """A foam mat with an embossed face. texture: function of width and length that returns heights."""
 
     def make(form=None, region=None, density=1.0):
-        form = form or t.waved(0.0008)
+        form = form or relaxed(width, length)
         height = texture(width, length)
+        # Light reaches the hollows of the texture less, so that it shows from afar too.
+        x, y = np.meshgrid(np.linspace(-width / 2, width / 2, height.shape[1]), np.linspace(-length / 2, length / 2, height.shape[0]))
+        worn = 1 + 0.05 * np.sin(9 * x + 2 * np.sin(4 * y)) * np.sin(5 * y + 1.5 * np.sin(6 * x))
+        deep = (0.5 + 0.6 * height) * worn
         w, l = width, length
         if region:
-            height = cut(height, w, l, region)
+            height, deep = cut(height, w, l, region), cut(deep, w, l, region)
             w, l = region[2:]
-        shade = np.ones((8, 8, 3)) * linear(colour) * 0.55
-        skin = t.moulded('foam', shade, height, 0.0016, roughness, 0.3, 0.05)
+        shade = (np.ones((1, 1, 3)) * linear(colour) * 0.55) * deep[..., None]
+        skin = t.moulded('foam', shade, height, 0.0017, roughness, 0.3, 0.05)
         made = t.sheet('foam', w, l, skin, None, form, cells=320, thickness=thickness)
         t.solid(made, thickness)
+        edge = made.modifiers.new('edge', 'BEVEL')
+        edge.width, edge.segments, edge.limit_method = thickness * 0.42, 3, 'ANGLE'
         return [made], w, l
 
     return make
 
 
+def relaxed(width, length):
+    """How a mat lies that was rolled up: waves along it, and two corners that don't touch the floor."""
+
+    def form(x, y):
+        end = np.clip((np.abs(y) - length / 2 + 0.3) / 0.3, 0, 1) ** 2
+        side = np.where(x * y > 0, 1.0, 0.35) * np.clip(np.abs(x) / (width / 2), 0, 1) ** 2
+        wave = 0.0025 * (1 + np.sin(y * 7 + 1) * np.cos(x * 3))
+        return x, y - 0.012 * end * np.sign(y), 0.001 + wave + (0.008 + 0.022 * side) * end
+
+    return form
+
+
 def diamond_plate(width, length, step=0.0012):
     """Raised lozenges in two directions, as on the face of a yoga mat."""
     x, y = patterns.grid(width, length, step)
-    a, b = (x + y) / 0.0105, (x - y) / 0.0105
+    a, b = (x + y) / 0.015, (x - y) / 0.015
     which = (np.floor(a) + np.floor(b)) % 2
     u, v = np.abs(a % 1 - 0.5), np.abs(b % 1 - 0.5)
     one = np.clip(1 - (u / 0.42) ** 2 - (v / 0.2) ** 2, 0, 1)
@@ -149,7 +167,7 @@ def diamond_plate(width, length, step=0.0012):
 def ripples(width, length, step=0.0012):
     """Fine waves of a cast foam."""
     x, y = patterns.grid(width, length, step)
-    return 0.5 + 0.5 * np.sin((x + 0.0015 * np.sin(y / 0.012 * math.pi)) / 0.0042 * math.pi)
+    return 0.5 + 0.5 * np.sin((x + 0.0015 * np.sin(y / 0.018 * math.pi)) / 0.0065 * math.pi)
 
 
 def loops(width, length, colour, spacing=0.0062, radius=0.0011, height=0.011):
@@ -427,8 +445,8 @@ padded = piled(
 )
 asan = flat_weave(0.6, 0.6, patterns.asan, fringe=('#c9b98f', 0.03))
 mysore = flat_weave(0.65, 1.85, patterns.mysore, fringe=('#cfc5ae', 0.035))
-nbr = foam(0.61, 1.83, '#6a3f94', ripples, 0.01, 0.5)
-eva = foam(0.61, 1.83, '#1c7f7d', diamond_plate, 0.006, 0.55)
+nbr = foam(0.61, 1.83, '#5b3184', ripples, 0.01, 0.5)
+eva = foam(0.61, 1.83, '#166f6d', diamond_plate, 0.006, 0.55)
 
 # Anti-slip mats
 

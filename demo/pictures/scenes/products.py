@@ -7,7 +7,7 @@ import numpy as np
 import patterns
 import sets
 import textiles as t
-from kit import Material, box, camera, lathe, linear, plane, sky, window
+from kit import Material, box, camera, lathe, linear, mesh, plane, sky, window
 from mats import cut
 from views import by_daylight, corners, cover, detail, folded_corner, placed, stack, turn
 
@@ -515,27 +515,101 @@ def glasses():
     return {'exposure': 1.6}
 
 
+def noodles(form, width, length, count, long, thick, seed=5):
+    """Fingers of chenille: short thick strands with round ends that lie over each other in all directions."""
+    source = np.random.default_rng(seed)
+    around, along = 9, 9
+    spin = np.linspace(0, 2 * math.pi, around, endpoint=False)
+    t_ = np.linspace(0, 1, along)
+    points, faces, uv = [], [], []
+    for _ in range(count):
+        a, r = source.uniform(0, 2 * math.pi), math.sqrt(source.uniform(0, 1))
+        x, y = width / 2 * r * math.cos(a), length / 2 * r * math.sin(a)
+        near = [np.array(form(np.array(x + dx), np.array(y + dy)), float) for dx, dy in ((0, 0), (1e-3, 0), (0, 1e-3))]
+        root, up = near[0], np.cross(near[1] - near[0], near[2] - near[0])
+        up /= np.linalg.norm(up)
+        lie = np.cross(up, source.normal(size=3))
+        lie /= np.linalg.norm(lie)
+        far = long * source.uniform(0.75, 1.15)
+        bend, rise = source.uniform(0.5, 1.5), source.uniform(0.35, 0.75)
+        side = np.cross(up, lie) * source.uniform(-0.35, 0.35)
+        # Leaves the base steeply and bends over.
+        spine = root + far * (
+            np.outer(t_ - 0.3 * bend * t_ * (1 - t_), lie)
+            + np.outer(rise * t_ * (1 - 0.45 * bend * t_), up)
+            + np.outer(t_**2, side)
+        )
+        radius = thick * source.uniform(0.85, 1.15) * np.sqrt(np.clip(1 - (2 * t_ - 1) ** 6, 0.02, 1))
+        radius = radius * (1 + 0.06 * np.sin(t_ * 40 + source.uniform(0, 6)))
+        ahead = np.gradient(spine, axis=0)
+        ahead /= np.linalg.norm(ahead, axis=1, keepdims=True)
+        one = np.cross(ahead, up + 1e-3)
+        one /= np.linalg.norm(one, axis=1, keepdims=True)
+        two = np.cross(ahead, one)
+        shade = source.uniform(0, 1)
+        start = len(points)
+        for k in range(along):
+            for angle in spin:
+                points.append(spine[k] + radius[k] * (math.cos(angle) * one[k] + math.sin(angle) * two[k]))
+                uv.append((shade, t_[k]))
+        for k in range(along - 1):
+            for j in range(around):
+                i, n = start + k * around, (j + 1) % around
+                faces.append((i + j, i + n, i + around + n, i + around + j))
+        faces.append(tuple(start + (along - 1) * around + j for j in range(around)))
+    return points, faces, uv
+
+
 def mitt(view='whole'):
     def take():
-        yarn = t.fibre('chenille', None, '#7fa928', variation=0.14, sheen=0.4, root=0.5)
-
         def form(x, y):
-            a, b = x / 0.105, y / 0.145
-            r = np.clip(a * a * (1 - 0.12 * b) + b * b, 0, 1)
-            return x * (1 - 0.1 * b), y, 0.01 + 0.05 * np.sqrt(1 - r)
+            a, b = x / 0.1, y / 0.135
+            r = np.clip(np.abs(a) ** 2.6 + np.abs(b) ** 2.6, 0, 1)
+            return x * (1 - 0.08 * b), y, 0.012 + 0.034 * np.sqrt(1 - r)
 
-        made = t.sheet('mitt', 0.2, 0.27, Material('base', '#5d7d1c', 0.9), yarn, form, 'round', 160, 0.002)
-        t.pile(made, 34000 * 0.054 * 1.3, 0.021, 0.0031, brownian=0.005, kink=0.006, slot=2, steps=4, taper=0.85)
-        cuff = t.woven('cuff', None, '#3d3f42', (60, 12), 0.001)
-        made = t.sheet('cuff', 0.13, 0.06, cuff, None, lambda x, y: (x, y - 0.15, 0.016 + 0.018 * np.sqrt(np.clip(1 - (x / 0.066) ** 2, 0, 1))), cells=60, thickness=0.003)
-        t.solid(made, 0.003)
-        paint = Material('bonnet', '#44566b', 0.12, 0.6)
-        plane('table', (4, 4), (0, 0, 0), paint if view == 'whole' else sets.wood('table', '#a98a66'))
+        base = Material('base', '#6e8424', 0.95, 0.05)
+        yarn = Material('chenille', '#8ea33a', 0.95, 0.05, Sheen=0.9)
+        at = yarn.node('SeparateXYZ', {0: yarn.node('TexCoord').outputs['UV']})
+        value = yarn.node(
+            'Math',
+            {0: yarn.ramp(at.outputs[0], 0.82, 1.08, 0, 1), 1: yarn.ramp(at.outputs[1], 0.55, 1.0, 0, 0.6)},
+            operation='MULTIPLY',
+        ).outputs[0]
+        colour = yarn.node('RGB')
+        colour.outputs[0].default_value = yarn.surface.inputs['Base Color'].default_value
+        yarn.link(yarn.multiply(colour.outputs[0], value), 'Base Color')
+        # The cut fibres of each strand.
+        yarn.bump(yarn.noise(1900, 2), 0.0009, 1.0)
+        made = t.sheet('mitt', 0.19, 0.262, base, None, form, 'round', 120, 0.002)
+        t.solid(made, 0.004)
+        points, faces, uv = noodles(form, 0.192, 0.264, 1350, 0.02, 0.0037)
+        mesh('noodles', points, faces, yarn, uv)
+
+        # A short tube of ribbed knit, pressed flat.
+        def tube(x, y):
+            angle = x / 0.28 * 2 * math.pi
+            flare = 1 - 0.1 * np.sin(np.clip((y + 0.045) / 0.09, 0, 1) * math.pi)
+            return (
+                0.062 * flare * np.cos(angle),
+                y - 0.152,
+                0.0175 + 0.0155 * flare * np.sin(angle),
+            )
+
+        ribs = np.tile(0.5 + 0.5 * np.sin(np.arange(560) / 560 * 2 * math.pi * 70), (8, 1))
+        knit = t.moulded('cuff', np.ones((8, 8, 3)) * linear('#3f4348'), ribs, 0.0014, 0.95, 0.05, 0.3)
+        made = t.sheet('cuff', 0.28, 0.08, knit, None, tube, cells=280, thickness=0.001)
+        t.solid(made, 0.0025)
+        if view == 'whole':
+            paint = Material('bonnet', '#38475a', 0.16, 0.5)
+            paint.surface.inputs['Clearcoat'].default_value = 1.0
+            plane('table', (4, 4), (0, 0, 0), paint)
+        else:
+            plane('table', (4, 4), (0, 0, 0), sets.wood('table', '#a98a66'))
         sets.daylight(1.0)
         if view == 'whole':
-            camera(corners(0.26, 0.36, 0.05), 24, 44, lens=65, fill=0.97, fstop=8)
+            camera(corners(0.25, 0.4, 0.05, 0, (0, -0.02, 0)), 24, 44, lens=65, fill=0.97, fstop=8)
         else:
-            camera(corners(0.13, 0.11, 0.05, 0, (0, 0.02, 0.02)), 18, 36, lens=70, fill=1.0, fstop=6, focus=(0, 0, 0.06))
+            camera(corners(0.14, 0.12, 0.05, 0, (0, 0.02, 0.01)), 18, 40, lens=70, fill=1.0, fstop=9, focus=(0, 0, 0.05))
         return {'exposure': 1.6}
 
     return take
@@ -632,7 +706,7 @@ def yoga_room():
     sets.daylight(1.25)
 
 
-def yoga(make, frame_width=1.15, **develop):
+def yoga(make, frame_width=1.0, **develop):
     frame = [(-frame_width, -0.42, 0), (frame_width, -0.42, 0), (-frame_width, 0.75, 0.75), (frame_width, 0.75, 0.75)]
     return placed(make, yoga_room, 90, (0, 0.05, 0), 6, 26, frame=frame, exposure=1.5, **develop)
 

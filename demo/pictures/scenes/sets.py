@@ -195,33 +195,61 @@ def plant(place, height=1.1, leaves=26, pot='#b8664a', green='#3f5a36', spread=0
         place,
         clay,
     )
-    leaf = Material('leaf', green, 0.4, 0.4)
-    leaf.link(leaf.multiply(leaf.node('RGB').outputs[0], leaf.ramp(leaf.noise(4, 5), 0.7, 1.25)), 'Base Color')
-    leaf.tree.nodes['RGB'].outputs[0].default_value = rgba(green)
-    leaf.surface.inputs['Subsurface'].default_value = 0.0
-    points, faces = [], []
-    for _ in range(leaves):
-        way, rise, long = source.uniform(0, 2 * math.pi), source.uniform(0.5, 1.35), source.uniform(0.6, 1) * height
-        wide = source.uniform(0.03, 0.05)
-        t = np.linspace(0, 1, 14)
-        out = spread * long * (t * math.cos(rise) + 0.45 * t**2)
-        up = long * (t * math.sin(rise) - 0.42 * t**2.2 * math.cos(rise * 0.8)) * 0.95
-        half = wide * np.sin(np.pi * np.clip(t * 0.93 + 0.07, 0, 1)) ** 0.8
+    # Dry earth below the rim.
+    lathe('earth', [(0, 0.243), (0.13, 0.243)], place, Material('earth', '#3b2c20', 1.0, 0.0))
+    shades = [leaf_green(green, k) for k in range(3)]
+    parts = [([], [], []) for _ in shades]
+    for number in range(leaves):
+        points, faces, uv = parts[source.integers(len(shades))]
+        # Young leaves stand upright in the middle, old ones hang over the rim.
+        age = (number + source.uniform(0, 1)) / leaves
+        way, rise = source.uniform(0, 2 * math.pi), 1.45 - 1.05 * age + source.normal(0, 0.1)
+        long = height * source.uniform(0.55, 1.05) * (0.6 + 0.8 * age * (1.35 - age))
+        wide = source.uniform(0.016, 0.034) * (0.7 + 0.5 * height)
+        droop = source.uniform(0.3, 0.75) * (0.45 + age)
+        turn_, fold_ = source.normal(0, 0.5), source.uniform(0.15, 0.7)
+        t = np.linspace(0, 1, 18)
+        angle = way + turn_ * t**2
+        out = spread * long * (t * math.cos(rise) + 0.45 * t**2 * (0.4 + age))
+        up = long * (t * math.sin(rise) - droop * t**2.3) * 0.95
+        half = wide * np.sin(np.pi * np.clip(t * 0.9 + 0.1, 0, 1)) ** 0.7 * (1 + 0.05 * np.sin(t * 30 + number))
         start = len(points)
-        for k in range(14):
-            cx, cy = out[k] * math.cos(way), out[k] * math.sin(way)
+        for k in range(18):
+            cx, cy = out[k] * math.cos(angle[k]), out[k] * math.sin(angle[k])
             for side in (-1, 0, 1):
                 points.append(
                     (
-                        place[0] + cx - side * half[k] * math.sin(way),
-                        place[1] + cy + side * half[k] * math.cos(way),
-                        place[2] + 0.25 + up[k] + abs(side) * half[k] * 0.35,
+                        place[0] + cx - side * half[k] * math.sin(angle[k]),
+                        place[1] + cy + side * half[k] * math.cos(angle[k]),
+                        max(place[2] + 0.25 + up[k] + abs(side) * half[k] * fold_, place[2] + 0.01),
                     )
                 )
+                uv.append((side * 0.5 + 0.5, t[k]))
             if k:
                 a, b = start + (k - 1) * 3, start + k * 3
                 faces += [(a, a + 1, b + 1, b), (a + 1, a + 2, b + 2, b + 1)]
-    mesh('leaves', points, faces, leaf)
+    for shade, (points, faces, uv) in zip(shades, parts):
+        if points:
+            mesh('leaves', points, faces, shade, uv)
+
+
+def leaf_green(green, number):
+    """A leaf: a light rib, a dry tip."""
+    tone = ((1.0, 1.0, 1.0), (1.25, 1.12, 0.8), (0.72, 0.84, 0.8))[number]
+    leaf = Material(f'leaf {number}', green, 0.38, 0.4)
+    at = leaf.node('SeparateXYZ', {0: leaf.node('TexCoord').outputs['UV']})
+    blade = leaf.node('RGB')
+    blade.outputs[0].default_value = (*(np.array(rgba(green)[:3]) * tone), 1)
+    blotched = leaf.multiply(blade.outputs[0], leaf.ramp(leaf.noise(7, 5), 0.72, 1.2))
+    far = leaf.node('Math', {0: at.outputs[0]}, operation='SUBTRACT')
+    far.inputs[1].default_value = 0.5
+    rib = leaf.ramp(leaf.node('Math', {0: far.outputs[0]}, operation='ABSOLUTE').outputs[0], 0.5, 0, 0, 0.09)
+    ribbed = leaf.node('MixRGB', {0: rib, 1: blotched})
+    ribbed.inputs[2].default_value = rgba('#8f9d63')
+    dry = leaf.node('MixRGB', {0: leaf.ramp(at.outputs[1], 0, 0.75, 0.9, 1.0), 1: ribbed.outputs[0]})
+    dry.inputs[2].default_value = rgba('#8a6d3f')
+    leaf.link(dry.outputs[0], 'Base Color')
+    return leaf
 
 
 def panes(x, y, z, width, height, columns=2, rows=3, depth=0.05):

@@ -6,14 +6,22 @@ import type { AdminProduct, ProductState } from '#contract/catalogue/admin-produ
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { MakerRole } from '#contract/catalogue/declarations'
 import type { Uqc } from '#contract/tax/uqc'
+import { type AltTexts, altTextsInOrder } from '#server/catalogue/products/alt-texts'
 import { productView, selectProducts } from '#server/catalogue/products/product-view'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { missingNames } from './missing-fields.ts'
 
+interface Inherited {
+  description: string
+  images: string[]
+  imageAlts: AltTexts
+}
+
 export const selectAdminProducts = (db: Db) =>
   selectProducts(db).select([
     'p.status',
+    'p.imageAlts',
     'p.version',
     'p.lowStockThreshold',
     'p.uqc',
@@ -26,7 +34,7 @@ export const selectAdminProducts = (db: Db) =>
     'p.manufactureMonth',
     'p.taxClassId',
     't.name as taxClass',
-    sql<AdminProduct['inherited']>`(select json_build_object('description', f.description, 'images', f.images)
+    sql<Inherited | null>`(select json_build_object('description', f.description, 'images', f.images, 'imageAlts', f.image_alts)
       from families f where f.id = p.family_id)`.as('inherited'),
     // Only drafts may lack attributes that their category requires.
     sql<unknown>`case when p.status = 'draft' then c.attributes end`.as('attributes'),
@@ -64,7 +72,11 @@ export function adminProductView(row: AdminProductRow): AdminProduct {
     maker: row.maker,
     commonName: row.commonName,
     manufactureMonth: row.manufactureMonth,
-    inherited: row.inherited,
+    imageAlts: product.imageAlts ?? [],
+    inherited: row.inherited && {
+      ...row.inherited,
+      imageAlts: altTextsInOrder(row.inherited.images, row.inherited.imageAlts),
+    },
     missing: missingNames(
       { ...row, description: row.description || (row.inherited?.description ?? '') },
       attributes,

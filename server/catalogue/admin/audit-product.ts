@@ -27,6 +27,7 @@ const auditedFields = [
   'dimensions',
   'tags',
   'images',
+  'imageAlts',
   'specifications',
   'color',
   'deliveryTime',

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { fromRupees } from '#contract/base/money'
 import type { AdminProduct, ProductChanges, ProductFields } from '#contract/catalogue/admin-products'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
+import { altTextsByPath } from '#server/catalogue/products/alt-texts'
 import { cellOf, specificationCell } from './export/product-columns.ts'
 import { dimensionsOf, plainText, tagsOf } from './product-values.ts'
 
@@ -19,6 +20,8 @@ export function changedFields(
   for (const [field, value] of Object.entries(given)) {
     if (value !== undefined && !isSame(product, field as Field, value)) changed[field] = value
   }
+  // The texts are in the order of the pictures.
+  if (changed.imagePaths && given.imageAlts) changed.imageAlts = given.imageAlts
   const merged = mergedSpecifications(product, specifications ?? {})
   if (merged) changed.specifications = merged
   const cleared = clear.filter((field) => product[field] !== null)
@@ -42,6 +45,11 @@ function isSame(product: AdminProduct, field: Field, value: unknown): boolean {
       return isDeepStrictEqual(tagsOf(given), product.tags)
     case 'imagePaths':
       return isDeepStrictEqual(given, product.images)
+    case 'imageAlts':
+      return isDeepStrictEqual(
+        altTextsByPath(product.images, given),
+        altTextsByPath(product.images, product.imageAlts),
+      )
     case 'availableFrom':
       return (given === null ? null : new Date(given).toISOString()) === product.availableFrom
     case 'dimensions':

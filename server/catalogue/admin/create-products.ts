@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { ProductFields } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import type { Transaction } from '#server/db/database'
+import { altTextsAfter } from '#server/catalogue/products/alt-texts'
+import { json, type Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { openStocks } from '#server/stock/levels/open-stocks'
@@ -110,11 +111,11 @@ async function createChunk(
   return ids
 }
 
-type NewRow = ProductValues & { name: string }
+type NewRow = Omit<ProductValues, 'imageAlts'> & { name: string; imageAlts: ReturnType<typeof json> }
 
 async function newRow(
   tx: Transaction,
-  { category: named, stock: _, imagePaths, newPictures = [], variantOf, ...given }: NewProduct,
+  { category: named, stock: _, imagePaths, imageAlts, newPictures = [], variantOf, ...given }: NewProduct,
   finders: Finders,
 ): Promise<NewRow> {
   const category = await finders.category(named)
@@ -122,6 +123,9 @@ async function newRow(
   assertNoProblems(newProductProblems(description ? { ...given, description } : given, category))
   const { gst, taxClass, ...fields } = given
   const hasPictures = newPictures.length + (imagePaths?.length ?? 0) > 0
+  const images = hasPictures
+    ? await arrangePictures(tx, { own: [], wanted: imagePaths, added: newPictures })
+    : []
   return {
     name: '',
     description: '',
@@ -132,7 +136,8 @@ async function newRow(
     categoryId: category.id,
     status: given.state ?? 'active',
     ...(variantOf && { familyId: variantOf.familyId, optionValues: [...variantOf.values] }),
-    images: hasPictures ? await arrangePictures(tx, { own: [], wanted: imagePaths, added: newPictures }) : [],
+    images,
+    imageAlts: json(altTextsAfter(images, {}, imageAlts)),
   }
 }
 

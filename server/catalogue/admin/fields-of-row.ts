@@ -3,6 +3,7 @@
 import type { ProductChanges } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import { MARK_COLUMN, plainCell } from '#server/imports/read/export-mark'
+import { altTextsCell, altTextsOfCell } from './export/alt-texts-cell.ts'
 import { figureColumns, SPEC_PREFIX } from './export/product-columns.ts'
 
 interface RowFields {
@@ -52,6 +53,7 @@ const switches = new Set(['isFeatured', 'isNewArrival', 'isOnSale', 'isCombinati
 function cellValue(column: string, text: string): unknown {
   if (column === 'tags') return partsOf(text, ',')
   if (column === 'images') return partsOf(text, /\s+/)
+  if (column === 'imageAlts') return altTextsOfCell(text)
   if (column === 'state') return text.trim().toLowerCase() || undefined
   if (column === 'gst') return figureOf(text.trim().replace(/\s*%$/, ''))
   if (figureColumns.has(column)) return figureOf(text)
@@ -63,6 +65,7 @@ export function spellingsOf(column: string, text: string): string[] {
   const plain = plainCell(text)
   if (column === 'tags') return [partsOf(plain, ',').join(',')]
   if (column === 'images') return [partsOf(plain, /\s+/).join(' ')]
+  if (column === 'imageAlts') return [altTextsCell(altTextsOfCell(plain))]
   if (column === 'state') return [plain.toLowerCase()]
   if (switches.has(column)) return [String(switchOf(plain))]
   const figure = figureOf(plain)

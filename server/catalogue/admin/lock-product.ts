@@ -2,6 +2,7 @@
 import { Id } from '#contract/base/text'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
+import type { AltTexts } from '#server/catalogue/products/alt-texts'
 import { lockFamilies } from '#server/catalogue/products/entries'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
@@ -31,6 +32,7 @@ export async function lockProduct(tx: Transaction, id: string) {
       'maxOrderQuantity',
       'packSize',
       'images',
+      'imageAlts',
       'specifications',
       'familyId',
       'optionValues',
@@ -39,7 +41,11 @@ export async function lockProduct(tx: Transaction, id: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!product) throw notFound('Product')
-  return { ...product, specifications: product.specifications as Record<string, SpecificationValue> }
+  return {
+    ...product,
+    imageAlts: product.imageAlts as AltTexts,
+    specifications: product.specifications as Record<string, SpecificationValue>,
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ import { withoutBlanks } from './missing-fields.ts'
 /** Tax columns come from `taxValues`. */
 type Given = Omit<
   ProductChanges,
-  'category' | 'stock' | 'stockBefore' | 'version' | 'imagePaths' | 'clear' | 'gst' | 'taxClass'
+  'category' | 'stock' | 'stockBefore' | 'version' | 'imagePaths' | 'imageAlts' | 'clear' | 'gst' | 'taxClass'
 >
 type Row = Insertable<Products>
 export type ProductValues = {

@@ -1,7 +1,8 @@
 // Changes a product.
 import { sql } from 'kysely'
 import type { ProductChanges } from '#contract/catalogue/admin-products'
-import type { Transaction } from '#server/db/database'
+import { altTextsAfter } from '#server/catalogue/products/alt-texts'
+import { json, type Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import type { SettingReason } from '#server/stock/levels/move-level'
@@ -40,6 +41,7 @@ export async function updateProduct(
     stockBefore,
     category: named,
     imagePaths,
+    imageAlts,
     clear = [],
     gst,
     taxClass,
@@ -72,6 +74,7 @@ export async function updateProduct(
     .set({
       ...values,
       images,
+      imageAlts: json(altTextsAfter(images, product.imageAlts, imageAlts)),
       ...(isRenamed && { slug: await freeSlug(tx, given.name ?? '', id) }),
       version: product.version + 1,
       updatedAt: sql<Date>`now()`,

@@ -67,6 +67,7 @@ const labels: Record<ImportColumn, string> = {
   commonName: 'Common name',
   manufactureMonth: 'Month of manufacture',
   images: 'Pictures',
+  imageAlts: 'Alt texts',
   asExported: 'As exported',
 }
 

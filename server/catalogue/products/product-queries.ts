@@ -13,6 +13,7 @@ import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { tag } from '#server/http/reply/tags'
 import { isEntry, isFirstOfFamily } from './entries.ts'
+import { imageAlts } from './inherited.ts'
 import { tagMatching, tagRepresentatives, tagSorted } from './list-keys.ts'
 import { narrowedPage } from './narrowed-page.ts'
 import { lowestRupeesBefore, priceHistory } from './price-history.ts'
@@ -213,6 +214,7 @@ async function listVariants(db: Db, family: ProductFamily): Promise<Variant[]> {
         weight: view.weight,
         dimensions: view.dimensions,
         images: view.images,
+        imageAlts: view.imageAlts,
         color: view.color,
         badge: view.badge,
         deliveryTime: view.deliveryTime,
@@ -237,7 +239,8 @@ export async function getProductId(
 }
 
 const detailColumns = constant(
-  sql`${productColumns}, ${priceHistory} as "priceHistory", ${declaredColumns} as declared`,
+  sql`${productColumns}, ${priceHistory} as "priceHistory", ${declaredColumns} as declared,
+    ${imageAlts} as "imageAlts"`,
 )
 
 async function findVisible(db: Db, idOrSlug: string): Promise<ProductRow> {

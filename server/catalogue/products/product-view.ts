@@ -15,6 +15,7 @@ import type { Db } from '#server/db/database'
 import { expireAt, tag } from '#server/http/reply/tags'
 import { publicPriceRules } from '#server/prices/rules/price-rules'
 import { pricesIncludeGst, sellerChargesTax } from '#server/settings/tax-terms'
+import { type AltTexts, altTextsInOrder } from './alt-texts.ts'
 import { description, images, mainImage } from './inherited.ts'
 import type { DeclaredRow } from './product-declarations.ts'
 
@@ -103,8 +104,12 @@ const columnsWith = (family: RawBuilder<ProductFamily | null>) =>
 
 export const productColumns = columnsWith(familyOf)
 
-/** For the variants of a known family, which is added to each row afterwards. */
-export const variantColumns = columnsWith(sql`null::json`)
+/**
+ * For the variants of a known family, which is added to each row afterwards. Alt texts of inherited pictures are left out,
+ * because the product has them too.
+ */
+export const variantColumns = constant(sql`${columnsWith(sql`null::json`)},
+  case when p.images <> '{}' then p.image_alts end as "imageAlts"`)
 
 export const productTables = sql.raw(`products p join stock_levels s on s.product_id = p.id
   left join categories c on c.id = p.category_id`)
@@ -121,6 +126,8 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['e
   priceHistory?: PriceHistory | null
   /** Only read for a product's own page and for feeds; null if the shop doesn't show declarations. */
   declared?: DeclaredRow | null
+  /** Only read for a product's own page, its variants with own pictures, and the back office. */
+  imageAlts?: unknown
 }
 
 /** A row read as JSON: dates are strings. */
@@ -202,6 +209,7 @@ export function untaggedView(row: ProductRow): Product {
     dimensions: row.dimensions as Product['dimensions'],
     tags: row.tags,
     images: row.images,
+    ...(row.imageAlts ? { imageAlts: altTextsInOrder(row.images, row.imageAlts as AltTexts) } : {}),
     primaryImage: row.mainImage,
     specifications: row.specifications as Product['specifications'],
     color: row.color,

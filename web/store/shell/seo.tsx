@@ -16,6 +16,8 @@ interface SeoProps {
   canonicalPath: string
   /** The page's own picture; by default the shop's. */
   image?: string | null | undefined
+  /** Alt text of that picture; by default the title. */
+  imageAlt?: string | undefined
   type?: 'website' | 'product' | undefined
   /** Price of a product in rupees, including GST. */
   price?: number | undefined
@@ -25,7 +27,17 @@ interface SeoProps {
   noIndex?: boolean | undefined
 }
 
-export function Seo({ title, description, canonicalPath, image, type, price, jsonLd, noIndex }: SeoProps) {
+export function Seo({
+  title,
+  description,
+  canonicalPath,
+  image,
+  imageAlt,
+  type,
+  price,
+  jsonLd,
+  noIndex,
+}: SeoProps) {
   const origin = useContext(SiteOrigin)
   const shopName = useShopName()
   const text = oneLine(description)
@@ -45,7 +57,7 @@ export function Seo({ title, description, canonicalPath, image, type, price, jso
           <meta property="product:price:currency" content="INR" />
         </>
       )}
-      <PreviewPicture image={image} alt={title} />
+      <PreviewPicture image={image} alt={(image && imageAlt) || title} />
       {noIndex ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -74,6 +86,7 @@ function PreviewPicture({ image, alt }: PreviewPictureProps) {
       <meta property="og:image:alt" content={alt} />
       {preview && (
         <>
+          <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content={String(previewSize.width)} />
           <meta property="og:image:height" content={String(previewSize.height)} />
         </>

@@ -3,6 +3,7 @@ import { furtherColumns, type ImportColumn, templateColumns } from '#contract/ca
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { exportMark, MARK_COLUMN } from '#server/imports/read/export-mark'
+import { altTextsCell } from './alt-texts-cell.ts'
 import { FAMILY_COLUMN, familyCell, isFamilyColumn, OPTION_PREFIX } from './family-columns.ts'
 
 export const productColumns: readonly ImportColumn[] = [...templateColumns, ...furtherColumns]
@@ -66,6 +67,7 @@ const cells: Record<ImportColumn, (product: AdminProduct) => Cell> = {
   commonName: ({ commonName }) => commonName,
   manufactureMonth: ({ manufactureMonth }) => manufactureMonth,
   images: ({ images }) => images.join(' '),
+  imageAlts: ({ imageAlts }) => altTextsCell(imageAlts) || null,
   asExported: markOf,
 }
 

@@ -40,19 +40,27 @@ export async function createFamily(
     ...variants.map(({ values }, at) => ({ path: `variants.${at}.values`, values })),
   ]
   const [first = [], ...others] = checkedValues(wanted, { name, axes, taken: [] })
-  const { categoryId, description, images } = product
+  const { categoryId, description, images, imageAlts } = product
   const ownSlug = await freeSlug(tx, variantName(name, first), product.id)
   // A product that is named like the variant already keeps its address, for example one that was a variant before.
   const keepsSlug = ownSlug === product.slug
   const [familySlug = ''] = keepsSlug ? await freeSlugs(tx, [name]) : [product.slug]
   // The slug must be free before the family takes it.
   await sql`
-    update products set slug = ${ownSlug}, description = '', images = '{}' where id = ${product.id}`.execute(
+    update products set slug = ${ownSlug}, description = '', images = '{}', image_alts = '{}' where id = ${product.id}`.execute(
     tx,
   )
   const { id } = await tx
     .insertInto('families')
-    .values({ name, slug: familySlug, description, images, categoryId, axes: json(axes) })
+    .values({
+      name,
+      slug: familySlug,
+      description,
+      images,
+      imageAlts: json(imageAlts),
+      categoryId,
+      axes: json(axes),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   // Former addresses of the product lead to the page that it has become.

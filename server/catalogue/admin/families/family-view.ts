@@ -8,6 +8,7 @@ import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import { comparePlaces, optionsOf, placesOf } from '#contract/catalogue/families'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { missingNames } from '#server/catalogue/admin/missing-fields'
+import { type AltTexts, altTextsInOrder } from '#server/catalogue/products/alt-texts'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 
@@ -28,12 +29,13 @@ export async function getFamily(db: Db, id: string): Promise<FamilyView> {
 
 export async function findFamily(db: Db, id: string): Promise<AdminFamily | null> {
   if (!Id.safeParse(id).success) return null
-  const { rows } = await sql<AdminFamily>`
-    select f.id as _id, f.name, f.slug, f.description, f.images, f.axes, f.version,
+  const { rows } = await sql<Omit<AdminFamily, 'imageAlts'> & { imageAlts: AltTexts }>`
+    select f.id as _id, f.name, f.slug, f.description, f.images, f.image_alts as "imageAlts", f.axes, f.version,
       case when c.id is not null then json_build_object('_id', c.id, 'name', c.name, 'slug', c.slug) end as category
     from families f left join categories c on c.id = f.category_id
     where f.id = ${id}`.execute(db.withoutPlugins())
-  return rows[0] ?? null
+  const [family] = rows
+  return family ? { ...family, imageAlts: altTextsInOrder(family.images, family.imageAlts) } : null
 }
 
 interface VariantRow {

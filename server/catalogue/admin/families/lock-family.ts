@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { OptionAxis } from '#contract/catalogue/families'
+import type { AltTexts } from '#server/catalogue/products/alt-texts'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 
@@ -12,6 +13,7 @@ export interface LockedFamily {
   slug: string
   description: string
   images: string[]
+  imageAlts: AltTexts
   categoryId: string | null
   axes: OptionAxis[]
   version: number
@@ -21,7 +23,7 @@ export interface LockedFamily {
 export async function lockFamily(tx: Transaction, id: string, version: number): Promise<LockedFamily> {
   if (!Id.safeParse(id).success) throw notFound('Family')
   const { rows } = await sql<LockedFamily>`
-    select id, name, slug, description, images, category_id, axes, version from families where id = ${id}
+    select id, name, slug, description, images, image_alts, category_id, axes, version from families where id = ${id}
     for no key update`.execute(tx)
   const [family] = rows
   if (!family) throw notFound('Family')

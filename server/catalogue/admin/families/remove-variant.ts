@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { audit } from '#server/audit/audit'
 import { getAdminProduct } from '#server/catalogue/admin/admin-product-view'
 import { auditProduct } from '#server/catalogue/admin/audit-product'
-import type { Transaction } from '#server/db/database'
+import { json, type Transaction } from '#server/db/database'
 import { queueRemoval } from '#server/files/queue-removal'
 import { notFound } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
@@ -26,6 +26,7 @@ export async function removeVariant(
   await sql`
     update products set family_id = null, option_values = '{}', version = version + 1, updated_at = now(),
       description = case when description = '' then ${family.description} else description end,
+      image_alts = case when images = '{}' then ${json(family.imageAlts)} else image_alts end,
       images = case when images = '{}' then ${family.images}::text[] else images end
     where id = ${productId}`.execute(tx)
   const isDissolved = variants.length === 1

@@ -8,6 +8,7 @@ import { assertNoProblems, type Problems } from '#server/catalogue/admin/missing
 import { categoryNamed } from '#server/catalogue/admin/product-rules'
 import { freeSlugs } from '#server/catalogue/admin/product-slug'
 import { plainText } from '#server/catalogue/admin/product-values'
+import { altTextsAfter, altTextsInOrder } from '#server/catalogue/products/alt-texts'
 import { json, type Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
 import { type AxisChange, changedAxes } from './change-axes.ts'
@@ -31,6 +32,7 @@ export async function updateFamily(
     slug: wantedSlug,
     description: text,
     images: wanted,
+    imageAlts: texts,
     category: named,
     axes: given,
   }: FamilyChanges,
@@ -51,9 +53,10 @@ export async function updateFamily(
     ...nameProblems(name, variants, valuesAfter),
   })
   const images = wanted ? await arrangePictures(tx, { own: family.images, wanted, added: [] }) : family.images
+  const imageAlts = altTextsAfter(images, family.imageAlts, texts)
   await sql`
     update families set name = ${name}, slug = ${slug}, description = ${description}, images = ${images}::text[],
-      axes = ${json(axes)}, category_id = ${categoryId}, version = version + 1, updated_at = now()
+      image_alts = ${json(imageAlts)}, axes = ${json(axes)}, category_id = ${categoryId}, version = version + 1, updated_at = now()
     where id = ${id}`.execute(tx)
   const isMoved = categoryId !== family.categoryId
   if (isMoved) await sql`update products set category_id = ${categoryId} where family_id = ${id}`.execute(tx)
@@ -73,14 +76,17 @@ export async function updateFamily(
       before: { axes: family.axes, values: variant.values },
     })),
   )
-  const told = (of: Pick<LockedFamily, 'name' | 'slug' | 'description' | 'images' | 'axes'>) => ({
+  const told = (
+    of: Pick<LockedFamily, 'name' | 'slug' | 'description' | 'images' | 'imageAlts' | 'axes'>,
+  ) => ({
     name: of.name,
     slug: of.slug,
     description: of.description,
     images: of.images,
+    imageAlts: altTextsInOrder(of.images, of.imageAlts),
     options: describedAxes(of.axes),
   })
-  const after = { name, slug, description, images, axes }
+  const after = { name, slug, description, images, imageAlts, axes }
   audit(tx, ctx, 'family.update', { id, name }, changesOf(told(family), told(after)))
 }
 

@@ -87,7 +87,10 @@ const listed = ({ errors }: Extract<RowVerdict, { kind: 'refused' }>): string =>
  * The category of a product can't be changed, and its pictures are those that staff have arranged. A variant stays in
  * its family, whatever staff have renamed, and keeps a description that it inherits.
  */
-function ofKnown({ category: _, images = '', ...values }: Values, product: AdminProduct): Values {
+function ofKnown(
+  { category: _, images = '', imageAlts: __, ...values }: Values,
+  product: AdminProduct,
+): Values {
   const isKept = (column: string) =>
     product.family !== null &&
     (isFamilyColumn(column) || (column === 'description' && product.description === ''))

@@ -3,6 +3,7 @@ import type { AdminProduct, ProductChanges } from '#contract/catalogue/admin-pro
 import type { ImportRow } from '#contract/imports/imports'
 import { cellOf } from '#server/catalogue/admin/export/product-columns'
 import { dimensionsOf, plainText, tagsOf } from '#server/catalogue/admin/product-values'
+import { altTextsAfter, altTextsByPath, altTextsInOrder } from '#server/catalogue/products/alt-texts'
 
 /** The fields that restore a product, and the version and stock they were read from. */
 export interface FormerFields {
@@ -13,11 +14,24 @@ export interface FormerFields {
 
 /** Returns the product with its changes applied. */
 export function withChanges(product: AdminProduct, changed: ProductChanges): AdminProduct {
-  const { clear = [], imagePaths, dimensions, tags, description, category: _, price, gst, ...plain } = changed
+  const {
+    clear = [],
+    imagePaths,
+    imageAlts,
+    dimensions,
+    tags,
+    description,
+    category: _,
+    price,
+    gst,
+    ...plain
+  } = changed
   const nothing = Object.fromEntries(clear.map((field) => [field, null]))
   const given = Object.fromEntries(
     Object.entries(plain).map(([field, value]) => [field, value === '' ? null : value]),
   )
+  const images = imagePaths ?? product.images
+  const texts = altTextsByPath(product.images, product.imageAlts)
   const after: AdminProduct = {
     ...product,
     ...given,
@@ -25,6 +39,7 @@ export function withChanges(product: AdminProduct, changed: ProductChanges): Adm
     ...(description !== undefined && { description: plainText(description) }),
     ...(tags && { tags: tagsOf(tags) }),
     ...(imagePaths && { images: imagePaths }),
+    imageAlts: altTextsInOrder(images, altTextsAfter(images, texts, imageAlts)),
     ...(dimensions && { dimensions: dimensionsOf(dimensions) }),
     ...(typeof price === 'number' && { price }),
     ...(typeof gst === 'number' && { gst }),

@@ -20,6 +20,8 @@ export interface ForeignVariant {
   size: { length: string; width: string; unit: string }
   /** Addresses, the main picture first. */
   images: readonly string[]
+  /** Alt texts in the order of `images`, if the file has them. */
+  imageAlts?: readonly string[]
   state: 'active' | 'draft' | 'archived'
   /** Why it can't be imported. */
   refusal?: string

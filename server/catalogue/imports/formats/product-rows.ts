@@ -2,6 +2,7 @@
 // other variants become products of their own, with the options in the name.
 import { createHash } from 'node:crypto'
 import { reservedNames } from '#contract/base/form-fields'
+import { altTextsCell } from '#server/catalogue/admin/export/alt-texts-cell'
 import { isFamilyColumn } from '#server/catalogue/admin/export/family-columns'
 import { SPEC_PREFIX } from '#server/catalogue/admin/export/product-columns'
 import type { SheetRow } from '#server/files/read-rows'
@@ -37,6 +38,7 @@ const columns = [
   'dimensionUnit',
   'state',
   'images',
+  'imageAlts',
 ]
 
 /** More columns would only be attributes that a handful of products have. */
@@ -89,6 +91,7 @@ function rowOf(product: ForeignProduct, variant: ForeignVariant, tax: FileTax): 
     dimensionUnit: variant.size.unit,
     state: variant.state,
     images: variant.images.map((address) => address.replace(/\s/g, '%20')).join(' '),
+    imageAlts: altTextsCell((variant.imageAlts ?? []).map((text) => text.replace(/\s*[|\n]\s*/g, ', '))),
     [NOTE_COLUMN]: notes.join('\n'),
     [REFUSAL_COLUMN]: variant.refusal ?? '',
   }

@@ -95,7 +95,7 @@ function variantOf(row: TitledRow, { handle, first, rows, names, file }: Context
     stock: stock.units,
     weightGrams: wholeGrams(cell('Variant Grams', 'Weight value (grams)')),
     size: { length: '', width: '', unit: '' },
-    images: picturesOf(row, rows, file),
+    ...picturesOf(row, rows, file),
     state: stateOf(first),
     ...(isGiftCard && { refusal: 'Gift cards can’t be sold here.' }),
     notes: [...stock.notes, ...(former > numberOf(price) ? [REDUCED] : [])],
@@ -113,7 +113,11 @@ function optionsOf({ cell }: TitledRow, names: readonly string[]): Attribute[] {
 }
 
 /** The variant's own picture comes first. Without a column for it, that is the picture of its row. */
-function picturesOf(row: TitledRow, rows: readonly TitledRow[], { namesPictures }: File): string[] {
+function picturesOf(
+  row: TitledRow,
+  rows: readonly TitledRow[],
+  { namesPictures }: File,
+): Pick<ForeignVariant, 'images' | 'imageAlts'> {
   const pictureOf = ({ cell }: TitledRow) => cell('Image Src', 'Product image URL')
   const own = namesPictures ? row.cell('Variant Image', 'Variant image URL') : pictureOf(row)
   const all = rows
@@ -121,7 +125,11 @@ function picturesOf(row: TitledRow, rows: readonly TitledRow[], { namesPictures 
     .map((other) => ({ address: pictureOf(other), position: Number(other.cell('Image Position')) || 0 }))
     .toSorted((one, other) => one.position - other.position)
     .map(({ address }) => address)
-  return [...new Set(own === '' ? all : [own, ...all])]
+  const images = [...new Set(own === '' ? all : [own, ...all])]
+  const texts = new Map(
+    rows.map((other) => [pictureOf(other), other.cell('Image Alt Text', 'Image alt text')]),
+  )
+  return { images, imageAlts: images.map((address) => texts.get(address) ?? '') }
 }
 
 /** A product that isn't published in the online store is a draft here. */

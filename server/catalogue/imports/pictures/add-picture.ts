@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { MAX_IMAGES } from '#contract/catalogue/admin-products'
 import { lockProduct } from '#server/catalogue/admin/lock-product'
 import { updateProduct } from '#server/catalogue/admin/update-product'
+import { type AltTexts, altTextsInOrder } from '#server/catalogue/products/alt-texts'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { contextOfJob } from '#server/http/request/context'
@@ -26,12 +27,17 @@ export async function addPicture(tx: Transaction, picture: StoredPicture): Promi
   if (row?.subjectId === undefined || row.subjectId === null) return
   // The product before the picture, in the order of undoing.
   const product = await lockProduct(tx, row.subjectId)
-  if (!(await isStored(tx, id))) return
+  const stored = await findStored(tx, id)
+  if (!stored) return
   if (product.images.length >= MAX_IMAGES)
     throw refused('conflict', `The product has ${MAX_IMAGES} pictures already`)
   await sql`insert into uploaded_pictures (path) values (${path}) on conflict do nothing`.execute(tx)
   const imagePaths = placed(product.images, path, await siblingsOf(tx, picture))
-  await updateProduct(tx, contextOfJob(row), product.id, { imagePaths })
+  const texts: AltTexts = { ...product.imageAlts, [path]: stored.altText }
+  await updateProduct(tx, contextOfJob(row), product.id, {
+    imagePaths,
+    imageAlts: altTextsInOrder(imagePaths, texts),
+  })
   await sql`
     update import_pictures set status = 'done', error = '' where id = ${id}`.execute(tx)
   // Unless others have changed the product, the import can still be undone.
@@ -51,14 +57,14 @@ const rowOf = (tx: Transaction, { importId, rowNumber }: StoredPicture) =>
     .where('r.rowNumber', '=', rowNumber)
     .executeTakeFirst()
 
-/** Throws `conflict` if the row has been undone. */
-async function isStored(tx: Transaction, id: string): Promise<boolean> {
-  const { rows } = await sql<{ isUndone: boolean }>`
-    select r.status <> 'done' as is_undone
+/** Returns null if the picture isn't stored any more. Throws `conflict` if the row has been undone. */
+async function findStored(tx: Transaction, id: string): Promise<{ altText: string } | null> {
+  const { rows } = await sql<{ altText: string; isUndone: boolean }>`
+    select p.alt_text, r.status <> 'done' as is_undone
     from import_pictures p join import_rows r on r.import_id = p.import_id and r.row_number = p.row_number
     where p.id = ${id} and p.status = 'stored' for update of p`.execute(tx)
   if (rows[0]?.isUndone) throw refused('conflict', 'The row was undone')
-  return rows.length > 0
+  return rows[0] ?? null
 }
 
 /** The pictures that the same row has added, by path. */

@@ -7,6 +7,8 @@ export interface PictureEntry {
   source: string
   /** Null for a file name. */
   host: string | null
+  /** Empty without one. */
+  altText: string
   /** The reason why it can't be used, for people; empty if it can. */
   problem: string
 }
@@ -14,6 +16,8 @@ export interface PictureEntry {
 export interface PictureCell {
   /** Paths of pictures in the shop. */
   own: string[]
+  /** Alt texts in the order of `own`. */
+  ownTexts: string[]
   others: PictureEntry[]
 }
 
@@ -29,30 +33,48 @@ const MAX_SHOWN = 200
 const ENTRY =
   /[a-z][a-z0-9+.-]*:\/\/(?:(?![,;|]\s*https?:\/\/)\S)+|\/(?:(?![,;|]\s*https?:\/\/)\S)+|(?:(?!https?:\/\/)[^\s,;|])(?:(?!https?:\/\/)[^,;|\r\n]){0,200}?\.(?:jpe?g|png|webp|avif|gif|heic|tiff?|bmp|svg)(?=[\s,;|]|$)|[^\s,;|]+/giu
 
-/** @param kept paths that the product has already, whatever they look like */
-export function readPictureCell(cell: string, kept: readonly string[]): PictureCell {
+/**
+ * @param kept paths that the product has already, whatever they look like
+ * @param texts alt texts in the order of the cell
+ */
+export function readPictureCell(
+  cell: string,
+  kept: readonly string[],
+  texts: readonly string[] = [],
+): PictureCell {
   const own: string[] = []
+  const ownTexts: string[] = []
   const others = new Map<string, PictureEntry>()
-  for (const [text] of cell.matchAll(ENTRY)) {
+  for (const [at, [text]] of [...cell.matchAll(ENTRY)].entries()) {
     const entry = text.replace(/[,;|]+$/, '')
-    if (entry.startsWith('/uploads/') || kept.includes(entry)) own.push(entry)
-    else if (others.size === MAX_OTHERS) {
-      others.set('', { source: '…', host: null, problem: `Only the first ${MAX_OTHERS} are listed` })
+    const altText = texts[at] ?? ''
+    if (entry.startsWith('/uploads/') || kept.includes(entry)) {
+      own.push(entry)
+      ownTexts.push(altText)
+    } else if (others.size === MAX_OTHERS) {
+      others.set('', {
+        source: '…',
+        host: null,
+        altText: '',
+        problem: `Only the first ${MAX_OTHERS} are listed`,
+      })
       break
     } else {
-      const other = otherPicture(entry)
+      const other = { ...otherPicture(entry), altText }
       others.set(other.source, others.get(other.source) ?? other)
     }
   }
-  return { own, others: [...others.values()] }
+  return { own, ownTexts, others: [...others.values()] }
 }
 
-function otherPicture(entry: string): PictureEntry {
+type Source = Omit<PictureEntry, 'altText'>
+
+function otherPicture(entry: string): Source {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(entry)) return ofAddress(entry)
   return { source: shown(entry), host: null, problem: nameProblem(entry) }
 }
 
-function ofAddress(entry: string): PictureEntry {
+function ofAddress(entry: string): Source {
   if (!URL.canParse(entry)) return { source: shown(entry), host: null, problem: 'Not a valid address' }
   const url = new URL(entry)
   url.hash = ''

@@ -1,6 +1,7 @@
 // Decides which pictures of other servers and of ZIP files the rows of a file add to their products.
 import { sql } from 'kysely'
-import { type AdminProduct, MAX_IMAGES } from '#contract/catalogue/admin-products'
+import { type AdminProduct, AltText, MAX_IMAGES } from '#contract/catalogue/admin-products'
+import { altTextsCell, altTextsOfCell } from '#server/catalogue/admin/export/alt-texts-cell'
 import { type CheckedProduct, picturesOf } from '#server/catalogue/imports/check/check-row'
 import { formerFields } from '#server/catalogue/imports/check/row-changes'
 import type { Db } from '#server/db/database'
@@ -8,18 +9,24 @@ import type { NamedPicture } from '#server/imports/import-kind'
 import type { Values } from '#server/imports/read/read-table'
 import { type PictureEntry, readPictureCell } from './picture-entries.ts'
 
-/** Splits the pictures that aren't in the shop off the `images` cell. */
+/** Splits the pictures that aren't in the shop off the `images` cell, each with its alt text. */
 export function withoutOtherPictures(
   values: Values,
   product: AdminProduct | undefined,
 ): { values: Values; others: readonly PictureEntry[] } {
-  const { images: cell, ...rest } = values
+  const { images: cell, imageAlts: texts, ...rest } = values
   if (cell === undefined) return { values, others: [] }
-  const { own, others } = readPictureCell(cell, product?.images ?? [])
+  const { own, ownTexts, others } = readPictureCell(cell, product?.images ?? [], textsOf(texts))
   if (others.length === 0) return { values, others }
   // A cell without pictures of the shop says nothing about the current ones.
-  return { values: own.length === 0 ? rest : { ...rest, images: own.join(' ') }, others }
+  if (own.length === 0) return { values: rest, others }
+  const ofOwn = texts === undefined ? {} : { imageAlts: altTextsCell(ownTexts) }
+  return { values: { ...rest, images: own.join(' '), ...ofOwn }, others }
 }
+
+/** Texts as the product form takes them; one that is too long is left out. */
+const textsOf = (cell = ''): string[] =>
+  altTextsOfCell(cell).map((text) => AltText.safeParse(text).data ?? '')
 
 /**
  * Sets the pictures of each row that may be written. A picture that the product got from the same source before isn't

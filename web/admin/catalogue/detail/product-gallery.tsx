@@ -6,8 +6,12 @@ import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { Slides } from '#web/ui/media/slides.tsx'
 
-export function ProductGallery({ product }: { product: Pick<AdminProduct, 'name' | 'images'> }) {
-  const { name, images } = product
+export function ProductGallery({
+  product,
+}: {
+  product: Pick<AdminProduct, 'name' | 'images' | 'imageAlts'>
+}) {
+  const { name, images, imageAlts } = product
   const [chosen, setChosen] = useState(0)
   // The chosen picture may have been removed.
   const index = Math.min(chosen, images.length - 1)
@@ -32,7 +36,7 @@ export function ProductGallery({ product }: { product: Pick<AdminProduct, 'name'
             isNear && (
               <Picture
                 src={images[at]}
-                alt={`${name}, image ${at + 1}`}
+                alt={imageAlts[at] || `${name}, image ${at + 1}`}
                 width={800}
                 height={600}
                 sizes="(max-width: 1023px) 95vw, 36rem"
@@ -75,6 +79,10 @@ export function ProductGallery({ product }: { product: Pick<AdminProduct, 'name'
           ))}
         </ul>
         <p className="mt-2 text-sm text-muted">{`${images.length} image(s)`}</p>
+        <p className="mt-1 text-sm wrap-anywhere">
+          <span className="font-semibold">Alt text: </span>
+          {imageAlts[index] || <span className="text-muted">none</span>}
+        </p>
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ import { duplicatePath } from '#web/admin/catalogue/duplicate-path.ts'
 import { FamilyLink } from '#web/admin/catalogue/family-link.tsx'
 import { productQuery } from '#web/admin/catalogue/product-query.ts'
 import { RelatedCard } from '#web/admin/catalogue/related/related-card.tsx'
-import { shownDescription, shownImages } from '#web/admin/catalogue/shown-values.ts'
+import { shownAlts, shownDescription, shownImages } from '#web/admin/catalogue/shown-values.ts'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
@@ -128,7 +128,7 @@ function ProductView({ record: product }: { record: AdminProduct }) {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
-          <ProductGallery product={{ name, images: shownImages(product) }} />
+          <ProductGallery product={{ name, images: shownImages(product), imageAlts: shownAlts(product) }} />
           <Card title="Description">
             {description ? (
               <p className="max-w-[75ch] whitespace-pre-line wrap-anywhere">{description}</p>

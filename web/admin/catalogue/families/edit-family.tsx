@@ -2,12 +2,14 @@
 import { Pencil } from 'lucide-react'
 import { z } from 'zod'
 import { updateFamily } from '#contract/catalogue/admin-families'
-import { MAX_IMAGES, UploadedPath } from '#contract/catalogue/admin-products'
+import { AltText, MAX_IMAGES, UploadedPath } from '#contract/catalogue/admin-products'
+import { MAX_ALT_TEXT } from '#contract/catalogue/alt-texts'
 import { adminCall } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
 import { type Fields, text, textarea } from '#web/admin/kit/form/fields.tsx'
 import { PictureField } from '#web/admin/kit/form/picture-field.tsx'
 import { RowList } from '#web/admin/kit/form/row-list.tsx'
+import { TextInput } from '#web/ui/form/field.tsx'
 import { FamilyCategory } from './family-category.tsx'
 import { acceptFamily, type LoadedFamily } from './family-query.ts'
 
@@ -18,7 +20,7 @@ const FamilyForm = z.object({
   slug: slug.unwrap(),
   description: description.unwrap(),
   category: z.string(),
-  images: z.array(z.object({ path: UploadedPath.or(z.literal('')) })).max(MAX_IMAGES),
+  images: z.array(z.object({ path: UploadedPath.or(z.literal('')), alt: AltText })).max(MAX_IMAGES),
 })
 type FamilyValues = z.input<typeof FamilyForm>
 
@@ -49,11 +51,16 @@ const fields: Fields<FamilyValues, LoadedFamily> = {
         name="images"
         legend="Pictures"
         noun="Picture"
-        hint="Shown with every variant that has no pictures of its own."
+        hint="Shown with every variant that has no pictures of its own. The alt text describes a picture for people who can’t see it and for search engines."
         max={MAX_IMAGES}
         empty="No pictures yet."
-        blank={{ path: '' }}
+        blank={{ path: '', alt: '' }}
         columns={[
+          {
+            name: 'alt',
+            label: 'Alt text',
+            input: (registered) => <TextInput {...registered} maxLength={MAX_ALT_TEXT} />,
+          },
           {
             name: 'path',
             custom: ({ at, value, set, error }) => (
@@ -69,16 +76,19 @@ const fields: Fields<FamilyValues, LoadedFamily> = {
 const saveDetails = (
   { _id: id, version }: LoadedFamily,
   { images, category, ...values }: z.output<typeof FamilyForm>,
-) =>
-  adminCall('PUT /admin/families/{id}', {
+) => {
+  const stored = images.filter(({ path }) => path !== '')
+  return adminCall('PUT /admin/families/{id}', {
     params: { id },
     body: {
       version,
       ...values,
       ...(category !== '' && { category }),
-      images: images.flatMap(({ path }) => path || []),
+      images: stored.map(({ path }) => path),
+      imageAlts: stored.map(({ alt }) => alt),
     },
   })
+}
 
 export const editFamily = action({
   label: 'Edit Details',
@@ -94,7 +104,7 @@ export const editFamily = action({
     slug: family.slug,
     description: family.description,
     category: '',
-    images: family.images.map((path) => ({ path })),
+    images: family.images.map((path, at) => ({ path, alt: family.imageAlts[at] ?? '' })),
   }),
   send: saveDetails,
   accept: acceptFamily,

@@ -27,6 +27,7 @@ const family: LoadedFamily = {
   slug: 'towel',
   description: '',
   images: [],
+  imageAlts: [],
   category: null,
   version: 3,
   axes: [

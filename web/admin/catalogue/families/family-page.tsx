@@ -108,7 +108,7 @@ function FamilyView({ record: family }: { record: LoadedFamily }) {
 }
 
 function FamilyDetails({ family }: { family: LoadedFamily }) {
-  const { slug, description, images, variants } = family
+  const { slug, description, images, imageAlts, variants } = family
   return (
     <div className="grid gap-4">
       <DescriptionList>
@@ -127,7 +127,7 @@ function FamilyDetails({ family }: { family: LoadedFamily }) {
             <li key={path} className="size-16 overflow-hidden rounded-sm border border-line">
               <Picture
                 src={path}
-                alt={`Picture ${at + 1}`}
+                alt={imageAlts[at] || `Picture ${at + 1}`}
                 width={64}
                 height={64}
                 sizes="64px"

@@ -7,7 +7,7 @@ import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { AddModeSwitch } from '#web/admin/catalogue/add-mode-switch.tsx'
 import { COPIED } from '#web/admin/catalogue/duplicate-path.ts'
 import { categoriesQuery, productQuery } from '#web/admin/catalogue/product-query.ts'
-import { shownImages } from '#web/admin/catalogue/shown-values.ts'
+import { shownAlts, shownImages } from '#web/admin/catalogue/shown-values.ts'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
@@ -76,7 +76,7 @@ function AddProduct({ source, start = blankValues, failure }: AddProductProps) {
   const product = useProductForm(start, null)
   const { form, pictures, kept, guard } = product
   const { isDirty, isSubmitting } = form.formState
-  const isCopying = useCopiedPictures(source ? shownImages(source) : noPictures, pictures)
+  const isCopying = useCopiedPictures(source ? copiedPictures(source) : noPictures, pictures)
   const create = useCreateProduct()
   const [saving, setSaving] = useState<Saving>('active')
   const [isResetting, setResetting] = useState(false)
@@ -194,7 +194,12 @@ function AddProduct({ source, start = blankValues, failure }: AddProductProps) {
   )
 }
 
-const noPictures: readonly string[] = []
+const noPictures: readonly { path: string; alt: string }[] = []
+
+const copiedPictures = (source: AdminProduct) => {
+  const alts = shownAlts(source)
+  return shownImages(source).map((path, at) => ({ path, alt: alts[at] ?? '' }))
+}
 
 const Copied = ({ from: { _id, name } }: { from: AdminProduct }) => (
   <p className="mb-4 rounded border border-line bg-surface px-4 py-3 text-sm wrap-anywhere">

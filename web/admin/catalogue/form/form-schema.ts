@@ -1,7 +1,7 @@
 // Validation of the product form: the contract's rules for each field, and rules across fields. Required fields
 // depend on the intent: a draft needs only a name.
 import { z } from 'zod'
-import { type AdminProduct, MAX_IMAGES, ProductFields } from '#contract/catalogue/admin-products'
+import { type AdminProduct, AltText, MAX_IMAGES, ProductFields } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import {
   type MissingField,
@@ -34,20 +34,22 @@ const twoDecimals = <S extends z.ZodType>(schema: S) =>
     .pipe(schema)
 
 /** Rules of single fields. Required fields and rules across fields are checked below. */
-export const FormFieldSchemas = ProductFields.omit({ imagePaths: true, state: true }).extend({
-  availableFrom: z
-    .string()
-    .transform((typed): unknown => momentOf(typed))
-    .pipe(shape.availableFrom),
-  price: twoDecimals(shape.price),
-  mrp: twoDecimals(shape.mrp),
-  gst: twoDecimals(shape.gst),
-  dimensions: z.object({ length: dimension(), width: dimension(), unit: z.string().max(10) }),
-  specifications: z.unknown(),
-  pictures: z
-    .array(z.object({ key: z.string(), path: z.string().nullable() }))
-    .max(MAX_IMAGES, `At most ${MAX_IMAGES} pictures`),
-})
+export const FormFieldSchemas = ProductFields.omit({ imagePaths: true, imageAlts: true, state: true }).extend(
+  {
+    availableFrom: z
+      .string()
+      .transform((typed): unknown => momentOf(typed))
+      .pipe(shape.availableFrom),
+    price: twoDecimals(shape.price),
+    mrp: twoDecimals(shape.mrp),
+    gst: twoDecimals(shape.gst),
+    dimensions: z.object({ length: dimension(), width: dimension(), unit: z.string().max(10) }),
+    specifications: z.unknown(),
+    pictures: z
+      .array(z.object({ key: z.string(), path: z.string().nullable(), alt: AltText }))
+      .max(MAX_IMAGES, `At most ${MAX_IMAGES} pictures`),
+  },
+)
 
 function dimension() {
   return z.string().regex(/^$|^\d{1,6}(\.\d{1,3})?$/, 'Must be 0 or more')

@@ -7,6 +7,7 @@ import { AdminContext } from '#web/admin/kit/rights/admin-context.ts'
 import type { Answer } from '../../../../test/kits/answers-on-demand.ts'
 import { answer, ok, refusal, sentTo, show } from '../../../../test/kits/kit.tsx'
 import AddProductPage from './add-product-page.tsx'
+import { blankValues } from './fields/product-fields.tsx'
 
 const admin = { _id: 'a1', name: 'Meera', email: 'meera@example.com', role: 'admin' } as const
 const create = 'POST /admin/products/create'
@@ -258,4 +259,40 @@ test.each([
     .toHaveTextContent(`Failed to fetch categories: ${said}Retry`)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('option', { name: 'Carpets' })).toBeInTheDocument()
+})
+
+/** Opens the form with two stored pictures; the first was kept before products had alt texts. */
+async function openWithPictures(answers: Record<string, Answer>) {
+  const pictures = [
+    { key: 'one', path: `/uploads/${'1'.repeat(32)}.webp` },
+    { key: 'two', path: `/uploads/${'2'.repeat(32)}.webp`, alt: 'Corner' },
+  ]
+  const draft = { at: '2026-11-28T05:00:00.000Z', values: { ...blankValues, pictures }, base: null }
+  sessionStorage.setItem('adminProductForm:a1:new', JSON.stringify(draft))
+  await open(answers)
+  await page.getByRole('button', { name: 'Restore Changes' }).click()
+}
+
+test('each picture has an alt text, which moves and is sent with it', async () => {
+  await openWithPictures({ [create]: refusal(409, 'Not today') })
+  await input('Name').fill('Carpet with pictures')
+  await expect.element(input('Alt text of image 1')).toHaveAccessibleDescription(/people who can’t see it/)
+  await expect.element(input('Alt text of image 2')).toHaveValue('Corner')
+  await input('Alt text of image 1').fill('Carpet\nfrom above')
+  await page.getByRole('button', { name: 'Move image 1 later' }).click()
+  await expect.element(input('Alt text of image 2')).toHaveValue('Carpet from above')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect.poll(() => sentTo('POST', '/admin/products/create')).toHaveLength(1)
+  const [sent] = await sentTo('POST', '/admin/products/create')
+  expect(sent?.body).toMatchObject({ imageAlts: ['Corner', 'Carpet from above'] })
+})
+
+test('an alt text that the server refuses is marked and gets the focus', async () => {
+  const fields = { 'imageAlts.1': 'Must have at most 200 characters' }
+  await openWithPictures({ [create]: refusal(400, 'Please check the fields', { fields }) })
+  await input('Name').fill('Carpet with pictures')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect.element(input('Alt text of image 2')).toHaveAccessibleDescription(/at most 200 characters/)
+  await expect.element(input('Alt text of image 2')).toHaveFocus()
+  await expect.element(input('Alt text of image 2')).toHaveValue('Corner')
 })

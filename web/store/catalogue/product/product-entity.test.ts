@@ -50,6 +50,22 @@ test('productGraph() describes a family as a group with its variants', () => {
   })
 })
 
+test('productGraph() gives a picture with an alt text its caption', () => {
+  const images = ['/uploads/a.webp', '/uploads/b.webp']
+  const product = Object.assign({}, reply.product, {
+    family: null,
+    images,
+    imageAlts: ['', 'Blue towel on a rail'],
+  })
+  const url = 'https://mats.example/uploads/b.webp'
+  expect(productEntity({ product, variants: [], ...shared })).toMatchObject({
+    image: [
+      'https://mats.example/uploads/a.webp',
+      { '@type': 'ImageObject', contentUrl: url, caption: 'Blue towel on a rail' },
+    ],
+  })
+})
+
 test('productGraph() describes a product without a family by itself', () => {
   const product = Object.assign({}, reply.product, {
     family: null,

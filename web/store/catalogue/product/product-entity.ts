@@ -141,8 +141,17 @@ function declaredFacts({ declarations }: Product) {
   }
 }
 
-function picturesOf({ images }: Pick<Product, 'images'>, absolute: ProductFacts['absolute']) {
-  return images.length > 0 ? { image: images.map(absolute) } : {}
+function picturesOf(
+  { images, imageAlts }: Pick<Product, 'images' | 'imageAlts'>,
+  absolute: ProductFacts['absolute'],
+) {
+  if (images.length === 0) return {}
+  const pictureAt = (path: string, at: number) => {
+    const caption = imageAlts?.[at]
+    const url = absolute(path)
+    return caption ? { '@type': 'ImageObject', contentUrl: url, caption } : url
+  }
+  return { image: images.map(pictureAt) }
 }
 
 function codesOf({ specifications }: Pick<Product, 'specifications'>) {

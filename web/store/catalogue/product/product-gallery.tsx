@@ -1,6 +1,7 @@
 // Product pictures: a large one that advances every ten seconds, thumbnails, and a zoom dialog.
 import { ZoomIn } from 'lucide-react'
 import { useState } from 'react'
+import { altTextAt } from '#contract/catalogue/alt-texts'
 import type { Product } from '#contract/catalogue/catalogue'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -18,6 +19,7 @@ export function ProductGallery({ product }: { product: Product }) {
   const pictures = all.length > 0 ? all : [main]
   const zoom = useLazyDialog(() => import('./zoom-dialog.tsx'))
   const shown = pictures[index]
+  const altOf = (at: number) => altTextAt({ ...product, images: pictures }, at)
   return (
     <div className="min-w-0">
       <div className="relative overflow-hidden rounded border border-line bg-sunken">
@@ -32,7 +34,7 @@ export function ProductGallery({ product }: { product: Product }) {
             isNear ? (
               <Picture
                 src={pictures[at]}
-                alt={pictures.length > 1 ? `${product.name}, picture ${at + 1}` : product.name}
+                alt={altOf(at)}
                 width={1200}
                 height={1200}
                 sizes="(min-width: 64rem) 46vw, 100vw"
@@ -55,7 +57,7 @@ export function ProductGallery({ product }: { product: Product }) {
         )}
         {zoom.render({
           title: product.name,
-          pictures: pictures.filter((picture) => picture !== null),
+          pictures: pictures.flatMap((path, at) => (path === null ? [] : [{ path, alt: altOf(at) }])),
           start: index,
         })}
         {pictures.length > 1 && (

@@ -21,6 +21,7 @@ export function ProductSeo({ product, title }: ProductSeoProps) {
       description={`${from}${formatRupees(price)} per ${unitOf(product).toLowerCase()} with GST. ${product.description}`}
       canonicalPath={paths.canonicalProduct(product)}
       image={product.primaryImage}
+      imageAlt={product.imageAlts?.[0]}
       type="product"
       price={price}
     />

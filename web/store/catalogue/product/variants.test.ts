@@ -93,3 +93,18 @@ test('replyForVariant() replaces the fields of a variant and the options among t
   })
   expect(replyForVariant(given, 'no-such-variant')).toBeUndefined()
 })
+
+test('replyForVariant() gives inherited pictures the alt texts of the product, and own pictures their own', () => {
+  const [first, ...others] = reply.variants
+  const images = ['/uploads/family.webp']
+  const inherits = Object.assign({}, first, { slug: 'inherits', images })
+  const owns = Object.assign({}, first, {
+    slug: 'owns',
+    images: ['/uploads/own.webp'],
+    imageAlts: ['Red towel'],
+  })
+  const product = Object.assign({}, reply.product, { images, imageAlts: ['Towels in two colours'] })
+  const given = { ...reply, product, variants: [inherits, owns, ...others] }
+  expect(replyForVariant(given, 'inherits')?.product?.imageAlts).toEqual(['Towels in two colours'])
+  expect(replyForVariant(given, 'owns')?.product?.imageAlts).toEqual(['Red towel'])
+})

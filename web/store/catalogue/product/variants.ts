@@ -113,7 +113,12 @@ function productOfVariant(product: Product, variant: Variant): Product {
     id: variant._id,
     gstRate: variant.gst,
     primaryImage: variant.images[0] ?? null,
+    imageAlts:
+      variant.imageAlts ?? (isSameList(variant.images, product.images) ? product.imageAlts : undefined),
     lowestPriceBefore: null,
     specifications,
   }
 }
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.join(' ') === other.join(' ')

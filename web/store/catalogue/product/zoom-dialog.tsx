@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface ZoomDialogProps {
   title: string
-  pictures: readonly string[]
+  pictures: readonly { path: string; alt: string }[]
   /** Index of the picture that was enlarged. */
   start: number
   onClose: () => void
@@ -19,6 +19,7 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
   const [isClose, setClose] = useState(false)
   const [index, setIndex] = useState(start)
   const frame = useRef<HTMLElement>(null)
+  const shown = pictures[index]
   const several = pictures.length > 1
   const go = (to: number) => {
     setIndex((to + pictures.length) % pictures.length)
@@ -81,9 +82,9 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
         className="size-full touch-manipulation overflow-auto overscroll-contain rounded border border-line bg-sunken"
       >
         <Picture
-          key={pictures[index]}
-          src={pictures[index]}
-          alt={several ? `${title}, picture ${index + 1}` : title}
+          key={shown?.path}
+          src={shown?.path}
+          alt={shown?.alt ?? ''}
           width={1200}
           height={1200}
           sizes={isClose ? '200vw' : '100vw'}

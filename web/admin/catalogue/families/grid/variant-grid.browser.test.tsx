@@ -26,6 +26,7 @@ const family: LoadedFamily = {
   slug: 'towel',
   description: '',
   images: [],
+  imageAlts: [],
   category: null,
   version: 1,
   axes: [{ key: 'size', label: 'Size', display: 'text', values: [{ value: 'S', swatch: null }] }],

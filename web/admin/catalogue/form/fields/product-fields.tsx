@@ -35,6 +35,8 @@ import { GstInput, TaxClassSelect, UqcSelect } from './tax-inputs.tsx'
 export interface FormPicture {
   key: string
   path: string | null
+  /** Alt text; empty without one. */
+  alt: string
 }
 
 /** A draft's price and rate stay empty until they are entered. */
@@ -277,10 +279,11 @@ const table = {
   isOnSale: flag('On sale', 'Marked as on sale'),
   tags: field<string[]>('Tags', [], { read: (_, { tags }) => [...tags] }),
   pictures: field<FormPicture[]>('Images', [], {
-    read: (_, { images }) => images.map((path) => ({ key: path, path })),
+    read: (_, { images, imageAlts }) =>
+      images.map((path, at) => ({ key: path, path, alt: imageAlts[at] ?? '' })),
     send: pathsOf,
     sentAs: 'imagePaths',
-    essence: (pictures) => pictures.map(({ path, key }) => path ?? key),
+    essence: (pictures) => pictures.map(({ path, key, alt }) => [path ?? key, alt.trim()]),
     say: ({ length }) => (length === 0 ? 'None' : `${counted(length, 'image')}, in this order`),
   }),
 }

@@ -4,7 +4,9 @@ import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useController } from 'react-hook-form'
+import { counted } from '#contract/base/rupee-text'
 import { MAX_IMAGES } from '#contract/catalogue/admin-products'
+import { MAX_ALT_TEXT } from '#contract/catalogue/alt-texts'
 import type { ProductFormValues } from '#web/admin/catalogue/form/fields/product-fields.tsx'
 import { PICTURE_TYPES } from '#web/shop/pictures/picture-rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -30,6 +32,10 @@ export function PictureSection({ pictures, hintMegabytes, onRemove }: PictureSec
   const order = usePictureOrder(field.value, field.onChange)
   const room = MAX_IMAGES - field.value.length
   const error = fieldState.error?.message
+  const errors = fieldState.error as unknown as { alt?: { message?: string } }[] | undefined
+  const undescribed = field.value.filter(({ alt }) => alt.trim() === '').length
+  const changeAlt = (key: string, alt: string) =>
+    field.onChange(field.value.map((picture) => (picture.key === key ? { ...picture, alt } : picture)))
 
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: Object.fromEntries(PICTURE_TYPES.map((type) => [type, []])),
@@ -104,18 +110,27 @@ export function PictureSection({ pictures, hintMegabytes, onRemove }: PictureSec
         {order.said}
       </p>
       {field.value.length > 0 && (
+        <p id="alt-hint" className="mt-4 max-w-[75ch] text-sm text-muted">
+          {`Alt text describes an image for people who can’t see it and for search engines, in up to ${MAX_ALT_TEXT} characters. Example: “Navy bath mat beside a tub on grey tiles”. Without it, they get the product’s name. `}
+          {undescribed > 0 && `${counted(undescribed, 'image')} without.`}
+        </p>
+      )}
+      {field.value.length > 0 && (
         <ol
           aria-label="Images in order"
-          className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
+          className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
         >
           {field.value.map((picture, at) => (
             <PictureTile
               key={picture.key}
               picture={picture}
+              error={errors?.[at]?.alt?.message}
+              hintId="alt-hint"
               sending={pictures.sending.get(picture.key)}
               place={at + 1}
               total={field.value.length}
               order={order}
+              onAltChange={(alt) => changeAlt(picture.key, alt)}
               onRetry={() => pictures.retry(picture.key)}
               onRemove={() => onRemove(picture.key)}
             />

@@ -1,30 +1,52 @@
 // Tile of one picture: preview, position, upload progress and buttons.
+
 import { ChevronLeft, ChevronRight, RotateCcw, Star, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_ALT_TEXT } from '#contract/catalogue/alt-texts'
 import type { FormPicture } from '#web/admin/catalogue/form/fields/product-fields.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
+import { Field, TextArea, useFieldWiring } from '#web/ui/form/field.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { moveButtonId, type PictureOrder } from './use-picture-order.ts'
 import type { Sending } from './use-pictures.ts'
 
 interface PictureTileProps {
   picture: FormPicture
+  /** Error of its alt text. */
+  error: string | undefined
+  /** Id of the hint about alt texts. */
+  hintId: string
   sending: Sending | undefined
   place: number
   total: number
   order: PictureOrder
+  onAltChange: (alt: string) => void
   onRetry: () => void
   onRemove: () => void
 }
 
-export function PictureTile({ picture, sending, place, total, order, onRetry, onRemove }: PictureTileProps) {
-  const { key, path } = picture
+export function PictureTile({
+  picture,
+  error,
+  hintId,
+  sending,
+  place,
+  total,
+  order,
+  onAltChange,
+  onRetry,
+  onRemove,
+}: PictureTileProps) {
+  const { key, path, alt } = picture
+  const [isTyping, setTyping] = useState(false)
   const name = `image ${place}`
   const isUnderWay = sending && sending.error === null
   return (
     <li
-      draggable
+      // Dragging in the text selects it.
+      draggable={!isTyping}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', '')
@@ -69,6 +91,19 @@ export function PictureTile({ picture, sending, place, total, order, onRetry, on
         )}
       </div>
       {sending && <SendingState sending={sending} />}
+      <Field
+        size="sm"
+        id={`picture-alt-${key}`}
+        label={
+          <>
+            Alt text<span className="sr-only"> of {name}</span>
+          </>
+        }
+        error={error}
+        className="cursor-auto px-2 pt-2 text-xs"
+      >
+        <AltInput hintId={hintId} alt={alt} onChange={onAltChange} onTyping={setTyping} />
+      </Field>
       <div className="mt-auto flex flex-wrap items-center justify-between p-1 max-sm:grid max-sm:grid-cols-2 max-sm:justify-items-center">
         {sending?.error && (
           <IconButton
@@ -113,6 +148,30 @@ export function PictureTile({ picture, sending, place, total, order, onRetry, on
         />
       </div>
     </li>
+  )
+}
+
+interface AltInputProps {
+  hintId: string
+  alt: string
+  onChange: (alt: string) => void
+  onTyping: (isTyping: boolean) => void
+}
+
+function AltInput({ hintId, alt, onChange, onTyping }: AltInputProps) {
+  const field = useFieldWiring()
+  return (
+    <TextArea
+      size="sm"
+      rows={3}
+      className="field-sizing-content min-h-22"
+      maxLength={MAX_ALT_TEXT}
+      value={alt}
+      aria-describedby={cx(field['aria-describedby'], hintId)}
+      onFocus={() => onTyping(true)}
+      onBlur={() => onTyping(false)}
+      onChange={({ target }) => onChange(target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+    />
   )
 }
 

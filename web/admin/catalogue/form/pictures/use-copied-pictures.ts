@@ -4,26 +4,33 @@ import { useEffect, useRef, useState } from 'react'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 import type { usePictures } from './use-pictures.ts'
 
+interface CopiedPicture {
+  path: string
+  alt: string
+}
+
 /** Returns whether the pictures are still being fetched. Reports those that couldn't be fetched. */
 export function useCopiedPictures(
-  paths: readonly string[],
+  pictures: readonly CopiedPicture[],
   { add }: Pick<ReturnType<typeof usePictures>, 'add'>,
 ): boolean {
-  const [isCopying, setCopying] = useState(paths.length > 0)
-  const given = useRef({ paths, add })
+  const [isCopying, setCopying] = useState(pictures.length > 0)
+  const given = useRef({ pictures, add })
   useEffect(() => {
-    const { paths, add } = given.current
+    const { pictures, add } = given.current
     const cancel = new AbortController()
     const copy = async () => {
-      const found = await Promise.all(paths.map((path) => fetchPicture(path, cancel.signal)))
+      const found = await Promise.all(
+        pictures.map(async ({ path, alt }) => ({ file: await fetchPicture(path, cancel.signal), alt })),
+      )
       if (cancel.signal.aborted) return
-      const files = found.filter((file) => file !== null)
-      if (files.length > 0) add(files.map((file) => ({ file, warning: null })))
-      if (files.length < paths.length)
+      const copies = found.flatMap(({ file, alt }) => (file ? [{ file, alt, warning: null }] : []))
+      if (copies.length > 0) add(copies)
+      if (copies.length < pictures.length)
         toastError('Some pictures could not be copied. Please add them by hand.', 'pictures-copied')
       setCopying(false)
     }
-    if (paths.length > 0) void copy()
+    if (pictures.length > 0) void copy()
     return () => cancel.abort()
   }, [])
   return isCopying

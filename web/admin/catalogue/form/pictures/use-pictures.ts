@@ -64,7 +64,7 @@ export function usePictures(read: () => FormPicture[], write: (pictures: FormPic
       jobs.current.delete(key)
       // If the same picture was uploaded before, it appears only once.
       const others = read().filter((picture) => picture.path !== path)
-      write(others.map((picture) => (picture.key === key ? { key, path } : picture)))
+      write(others.map((picture) => (picture.key === key ? { ...picture, path } : picture)))
     } catch (error) {
       if (job.cancel.signal.aborted) return
       job.isRunning = false
@@ -81,8 +81,9 @@ export function usePictures(read: () => FormPicture[], write: (pictures: FormPic
       if (!isUnderWay()) return Promise.resolve()
       return new Promise((resolve) => waiters.current.push(resolve))
     },
-    add(files: readonly { file: File; warning: string | null }[]) {
-      const added = files.map(({ file, warning }) => {
+    /** @param files with the alt text of a copied picture */
+    add(files: readonly { file: File; warning: string | null; alt?: string }[]) {
+      const added = files.map(({ file, warning, alt = '' }) => {
         const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
         jobs.current.set(key, {
           file,
@@ -94,7 +95,7 @@ export function usePictures(read: () => FormPicture[], write: (pictures: FormPic
           isRunning: false,
           cancel: new AbortController(),
         })
-        return { key, path: null }
+        return { key, path: null, alt }
       })
       write([...read(), ...added])
       tell()

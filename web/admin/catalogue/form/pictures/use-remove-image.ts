@@ -33,6 +33,7 @@ export function useRemoveImage(base: AdminProduct, onRemoved: (base: AdminProduc
  */
 function withoutImage(base: AdminProduct, product: AdminProduct, path: string): AdminProduct {
   const images = base.images.filter((image) => image !== path)
+  const imageAlts = base.imageAlts.filter((_, at) => base.images[at] !== path)
   const version = product.version === base.version + 1 ? product.version : base.version
-  return { ...base, images, primaryImage: images[0] ?? null, version }
+  return { ...base, images, imageAlts, primaryImage: images[0] ?? null, version }
 }

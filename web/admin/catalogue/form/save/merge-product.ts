@@ -13,7 +13,7 @@ import { changedFields, isSame } from './send-product.ts'
 export type Side = 'mine' | 'theirs'
 
 export interface Difference {
-  /** Path of a form field or of one specification: "price", "specifications.power". */
+  /** Path of a form field, a specification or an alt text: "price", "specifications.power", "alts./uploads/1.webp". */
   path: string
   label: string
   mine: string
@@ -35,6 +35,7 @@ export function differences(
 ): Difference[] {
   return changedFields(mine, theirs).flatMap((field) => {
     if (field === 'specifications') return specificationDifferences({ base, mine, theirs }, attributes)
+    if (field === 'pictures') return pictureDifferences({ base, mine, theirs })
     // A category that has been set stays.
     if (field === 'category') return []
     return [
@@ -47,6 +48,44 @@ export function differences(
     ]
   })
 }
+
+/** Which pictures there are and in which order is one choice; each alt text is another. */
+function pictureDifferences({ base, mine, theirs }: Versions): Difference[] {
+  const isSameList = (one: ProductFormValues, other: ProductFormValues) =>
+    JSON.stringify(pathsIn(one)) === JSON.stringify(pathsIn(other))
+  const texts = theirs.pictures.flatMap(({ path, alt }, at): Difference[] => {
+    const own = altOf(mine, path)
+    if (own === undefined || own === alt) return []
+    return [
+      {
+        path: `${ALTS}${path}`,
+        label: `Alt text of image ${at + 1}`,
+        mine: own || 'Empty',
+        theirs: alt || 'Empty',
+        proposal: own === altOf(base, path) ? 'theirs' : 'mine',
+      },
+    ]
+  })
+  if (isSameList(mine, theirs)) return texts
+  return [
+    {
+      path: 'pictures',
+      label: productFields.pictures.label,
+      mine: said('pictures', mine),
+      theirs: said('pictures', theirs),
+      proposal: isSameList(mine, base) ? 'theirs' : 'mine',
+    },
+    ...texts,
+  ]
+}
+
+const ALTS = 'alts.'
+
+const pathsIn = ({ pictures }: ProductFormValues) => pictures.map(({ path, key }) => path ?? key)
+
+/** Undefined if the product doesn't have the picture. */
+const altOf = ({ pictures }: ProductFormValues, path: string | null): string | undefined =>
+  pictures.find((picture) => picture.path === path)?.alt.trim()
 
 function specificationDifferences(
   { base, mine, theirs }: Versions,
@@ -73,7 +112,7 @@ export function merged(
 ): ProductFormValues {
   const values = { ...theirs, specifications: { ...theirs.specifications } }
   for (const [path, side] of Object.entries(choice)) {
-    if (side === 'theirs') continue
+    if (side === 'theirs' || path.startsWith(ALTS)) continue
     const [field, name] = path.split('.') as [ProductFormField, string | undefined]
     if (name !== undefined) {
       const value = mine.specifications[name]
@@ -82,6 +121,10 @@ export function merged(
     } else if (field === 'pictures') values.pictures = stillThere({ base, mine, theirs })
     else Object.assign(values, { [field]: mine[field] })
   }
+  values.pictures = values.pictures.map((picture) => ({
+    ...picture,
+    alt: altOf(choice[`${ALTS}${picture.path}`] === 'mine' ? mine : theirs, picture.path) ?? picture.alt,
+  }))
   return values
 }
 

@@ -49,6 +49,7 @@ const product: AdminProduct = {
   badge: 'New',
   tags: ['soft'],
   images: ['/uploads/1.webp'],
+  imageAlts: ['Red mat from above'],
   primaryImage: '/uploads/1.webp',
   specifications: { pile: 12, height: { min: 1, max: 2 }, washable: true },
   inStock: true,
@@ -158,4 +159,48 @@ test('two admins who change one product choose field by field', () => {
     ...mine,
     name: 'Their mat',
   })
+})
+
+const pictured = (...pictures: [path: string, alt: string][]): typeof values => ({
+  ...values,
+  pictures: pictures.map(([path, alt]) => ({ key: path, path, alt })),
+})
+
+test('alt texts are sent with their pictures, in the same order', () => {
+  const changed = pictured(['/uploads/2.webp', ' Corner '], ['/uploads/1.webp', ''])
+  expect(updateBody(changed, product, attributes)).toEqual({
+    version: 3,
+    imagePaths: ['/uploads/2.webp', '/uploads/1.webp'],
+    imageAlts: ['Corner', ''],
+  })
+  expect(createBody(changed, attributes, 'active')).toMatchObject({ imageAlts: ['Corner', ''] })
+})
+
+test('two admins who change pictures choose their order and each alt text', () => {
+  const base = pictured(['/1', 'one'], ['/2', 'two'], ['/3', 'three'])
+  const mine = pictured(['/2', 'my two'], ['/1', 'one'], ['/3', 'my three'])
+  const theirs = pictured(['/1', 'their one'], ['/2', 'two'], ['/3', 'their three'])
+  const versions = { base, mine, theirs }
+  expect(differences(versions, attributes)).toMatchObject([
+    { path: 'pictures', proposal: 'mine' },
+    { path: 'alts./1', label: 'Alt text of image 1', mine: 'one', theirs: 'their one', proposal: 'theirs' },
+    { path: 'alts./2', mine: 'my two', theirs: 'two', proposal: 'mine' },
+    { path: 'alts./3', mine: 'my three', theirs: 'their three', proposal: 'mine' },
+  ])
+  const choice = { pictures: 'mine', 'alts./1': 'theirs', 'alts./2': 'mine', 'alts./3': 'theirs' } as const
+  expect(merged(versions, choice).pictures).toEqual(
+    pictured(['/2', 'my two'], ['/1', 'their one'], ['/3', 'their three']).pictures,
+  )
+})
+
+test('the alt text of a picture that the other admin has removed asks nothing', () => {
+  const versions = {
+    base: pictured(['/1', 'one'], ['/2', 'two']),
+    mine: pictured(['/1', 'one'], ['/2', 'my two']),
+    theirs: pictured(['/1', 'one']),
+  }
+  const [only, ...more] = differences(versions, attributes)
+  expect(only).toMatchObject({ path: 'pictures', proposal: 'theirs' })
+  expect(more).toEqual([])
+  expect(merged(versions, { pictures: 'mine' }).pictures).toEqual(versions.theirs.pictures)
 })

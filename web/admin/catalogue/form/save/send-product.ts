@@ -24,6 +24,7 @@ export function createBody(
     const value = sentValue(name, values, attributes)
     if (value !== '' && value !== null) body[sentName(name)] = value
   }
+  if (values.pictures.some(({ alt }) => alt.trim() !== '')) body.imageAlts = altsOf(values)
   return body as CreateBody
 }
 
@@ -41,12 +42,17 @@ export function updateBody(
     if (productFields[name].clears && (value === '' || value === null)) clear.push(name)
     else body[sentName(name)] = value
   }
+  if ('imagePaths' in body) body.imageAlts = altsOf(values)
   if ('stock' in body) body.stockBefore = base.stock
   // Without its tax class the product needs its own rate, even if it is the same.
   if (body.taxClass === '') body.gst = values.gst
   if (clear.length > 0) body.clear = clear
   return body as UpdateBody
 }
+
+/** In the order of `imagePaths`. */
+const altsOf = ({ pictures }: ProductFormValues): string[] =>
+  pictures.flatMap(({ path, alt }) => (path === null ? [] : [alt.trim()]))
 
 const sentName = (name: ProductFormField): string => productFields[name].sentAs ?? name
 

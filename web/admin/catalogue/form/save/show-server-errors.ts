@@ -4,7 +4,12 @@ import type { ProductForm } from '#web/admin/catalogue/form/fields/product-field
 import { CallError, messageOf } from '#web/api/call.ts'
 
 /** Server fields that have another name in the form. */
-const formNames: Record<string, string> = { images: 'pictures', imagePaths: 'pictures', stockBefore: 'stock' }
+const formNames: Record<string, string> = {
+  images: 'pictures',
+  imagePaths: 'pictures',
+  imageAlts: 'pictures',
+  stockBefore: 'stock',
+}
 
 /** Returns the message to show beside the buttons. */
 export function showServerErrors(error: unknown, { setError, getValues }: ProductForm): string {
@@ -15,7 +20,8 @@ export function showServerErrors(error: unknown, { setError, getValues }: Produc
       const name = formNames[head] ?? head
       if (!(name in known)) continue
       // A list has one form field for all of its entries.
-      const field = name === 'tags' || name === 'pictures' ? name : [name, ...rest].join('.')
+      const isWhole = name === 'tags' || (name === 'pictures' && (head !== 'imageAlts' || rest.length === 0))
+      const field = isWhole ? name : [name, ...rest, ...(head === 'imageAlts' ? ['alt'] : [])].join('.')
       setError(field as 'name', { type: 'server', message })
     }
   }

@@ -65,11 +65,19 @@ const sent = (values: ProductFormValues): ProductFormValues => ({
 
 function read(key: string): FormDraft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as FormDraft | null
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as FormDraft | null
+    return draft && withAlts(draft)
   } catch {
     return null
   }
 }
+
+/** The page may have been loaded before products had alt texts. */
+const withAlts = ({ values, base, ...rest }: FormDraft): FormDraft => ({
+  ...rest,
+  base: base && { ...base, imageAlts: base.imageAlts ?? [] },
+  values: { ...values, pictures: values.pictures.map((picture) => ({ ...picture, alt: picture.alt ?? '' })) },
+})
 
 function write(key: string, kept: FormDraft): void {
   try {
