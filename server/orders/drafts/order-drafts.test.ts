@@ -1,6 +1,7 @@
 // Draft orders through the API: pricing, placing, what staff may do, and customers without an email address.
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { getOrderTexts } from '#contract/messages/admin'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import type { DraftContent } from '#contract/orders/drafts/order-draft-content'
 import * as contract from '#contract/orders/drafts/order-drafts'
@@ -99,6 +100,8 @@ test('POST /admin/order-drafts/{id}/order places the draft for a customer withou
   const token = link.replace('/order#token=', '')
   const page = await shop.asGuest().send('GET', '/order-page', undefined, { authorization: `Order ${token}` })
   expect(page.status).toBe(200)
+  const { texts } = await admin.call(getOrderTexts, { params: { id: order._id } })
+  expect(texts.find(({ kind }) => kind === 'order-placed')?.text).toContain('/order#token=')
 })
 
 test('POST /admin/order-drafts/{id}/order places once, refuses another total and a draft that has changed', async () => {
