@@ -6,10 +6,11 @@ import type { OrderStatus } from '#contract/orders/order-status'
 import { balanceOf } from '#contract/orders/payments'
 import { waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
 import { upiLink } from '#contract/payments/upi'
+import { isCounterSale } from '#contract/shipping/counter-sale'
 import type { Db } from '#server/db/database'
 import { isForgotten } from '#server/orders/fulfil/lock-order'
 import { type OrderMailLinks, orderLinkUrl } from '#server/orders/read/order-links'
-import { accountOf, choiceOf, type OrderRow } from '#server/orders/read/order-view'
+import { accountOf, choiceOf, type OrderRow, shippingChoiceOf } from '#server/orders/read/order-view'
 import { listShipments } from '#server/orders/read/shipment-queries'
 import { getInstructions } from '#server/payment-methods/instructions'
 import { listReturns } from '#server/returns/return-queries'
@@ -72,6 +73,7 @@ async function ownFields({ db, links }: FieldDeps, order: OrderRow, kind: Messag
     case 'order-packed':
       return status === 'processing' ? {} : null
     case 'order-shipped':
+      if (isCounterSale(shippingChoiceOf(order))) return null
       return shippedFields(db, order, ids.shipmentId)
     case 'order-delivered':
       return status === 'delivered'

@@ -347,3 +347,62 @@ test('the total that a draft shows is that of its order, to the paisa, for any p
   })
   await fc.assert(property, { numRuns: runs(40) })
 }, 120_000)
+
+test('goods sold at the counter are placed, paid, invoiced and handed over at once, without an address', async () => {
+  const { id: customer } = await phoneCustomer()
+  const { id: productId } = await createProduct(db, { stock: 5 })
+  const { draft: begun } = await admin.call(contract.createDraft, { body: { source: 'counter', customer } })
+  expect(begun.content.delivery).toEqual({ kind: 'counter', handsOver: true })
+  const content = { ...begun.content, lines: [{ productId, quantity: 2 }] }
+  const unpaid = await admin.call(contract.saveDraft, {
+    params: { id: begun._id },
+    body: { version: begun.version, source: 'counter', customer, content },
+  })
+  expect(unpaid.price.problems).toEqual([
+    'Enter the payment that you have received before you hand over the goods',
+  ])
+  expect(await place(unpaid)).toMatchObject({ status: 400 })
+  const part = { kind: 'received' as const, method: 'cash' as const, amount: 100 }
+  const short = await admin.call(contract.saveDraft, {
+    params: { id: begun._id },
+    body: {
+      version: unpaid.draft.version,
+      source: 'counter',
+      customer,
+      content: { ...content, payment: part },
+    },
+  })
+  expect(await place(short)).toMatchObject({ body: { error: { code: 'payment_due' } } })
+  const saved = await admin.call(contract.saveDraft, {
+    params: { id: begun._id },
+    body: {
+      version: short.draft.version,
+      source: 'counter',
+      customer,
+      content: { ...content, payment: { kind: 'received', method: 'cash' } },
+    },
+  })
+  const { status, body } = await place(saved)
+  expect(status).toBe(201)
+  const { _id: id } = (body as unknown as { order: { _id: string } }).order
+  const { order } = await admin.call(getOrderDetail, { params: { id } })
+  expect(order).toMatchObject({
+    status: 'delivered',
+    source: 'counter',
+    balance: 0,
+    shippingCost: 0,
+    shippingMethod: 'Handed over at the counter',
+    carrier: 'Handed over at the counter',
+    invoiceNumber: expect.any(String),
+    placeOfSupply: { name: 'Haryana' },
+    shipments: [{ status: 'delivered' }],
+  })
+  // The three saves of the sitting are one entry; the order names what was agreed.
+  const entries = await db
+    .selectFrom('auditLog')
+    .select(['action'])
+    .where('subjectId', '=', begun._id)
+    .orderBy('id')
+    .execute()
+  expect(entries.map(({ action }) => action)).toEqual(['order-draft.create', 'order-draft.save'])
+})

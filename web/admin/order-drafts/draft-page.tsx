@@ -30,6 +30,7 @@ import { DraftCustomerCard } from './draft-customer.tsx'
 import { DraftPaymentCard } from './draft-payment.tsx'
 import { draftQuery } from './draft-query.ts'
 import { DraftTotals } from './draft-totals.tsx'
+import type { DraftValues } from './draft-values.ts'
 import { PlaceDraft } from './place-draft.tsx'
 import { type PricedDraft, useDraft } from './use-draft.ts'
 
@@ -229,9 +230,7 @@ function DraftEditor({ record, onReload }: { record: PricedDraft; onReload: () =
                 <NativeSelect
                   size="sm"
                   value={values.source}
-                  onChange={({ target }) =>
-                    change((now) => ({ ...now, source: target.value as DraftSource }))
-                  }
+                  onChange={({ target }) => change((now) => withSource(now, target.value as DraftSource))}
                 >
                   {draftSources.map((source) => (
                     <option key={source} value={source}>
@@ -261,6 +260,15 @@ function DraftEditor({ record, onReload }: { record: PricedDraft; onReload: () =
     </>
   )
 }
+
+/** Goods that are bought at the counter are usually handed over there. */
+function withSource(values: DraftValues, source: DraftSource): DraftValues {
+  const { delivery } = values
+  const isOpen = delivery.kind === 'address' && delivery.address === null
+  return { ...values, source, ...(isOpen && source === 'counter' && { delivery: counterDelivery }) }
+}
+
+const counterDelivery = { kind: 'counter', handsOver: true } as const
 
 /** Items that were left out when an order was copied, handed over by the page that made the copy. */
 function useLeftOut(): readonly string[] {

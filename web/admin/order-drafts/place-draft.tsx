@@ -80,6 +80,9 @@ export function PlaceDraft({ editing, onClose }: PlaceDraftProps) {
     >
       <div className="grid gap-3 text-sm">
         <p>{paymentText(content.payment, total)}</p>
+        {content.delivery.kind === 'counter' && content.delivery.handsOver && (
+          <p>The goods are handed over: the invoice is issued, and the order is marked as delivered.</p>
+        )}
         <p className="text-muted">
           {customer?.email
             ? `The order is emailed to ${customer.email}.`
