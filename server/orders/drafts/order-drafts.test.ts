@@ -1,6 +1,7 @@
 // Draft orders through the API: pricing, placing, what staff may do, and customers without an email address.
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { checkCharacter } from '#contract/base/gstin'
 import { getOrderTexts } from '#contract/messages/admin'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import type { DraftContent } from '#contract/orders/drafts/order-draft-content'
@@ -264,6 +265,7 @@ const Agreed = fc.option(
 const Line = fc.record({ product: fc.nat(4), quantity: fc.integer({ min: 1, max: 30 }), agreed: Agreed })
 const Money = fc.integer({ min: 0, max: 99_999 })
 const Case = fc.record({
+  isCounter: fc.boolean(),
   lines: fc.uniqueArray(Line, { minLength: 1, maxLength: 5, selector: ({ product }) => product }),
   pricesIncludeGst: fc.boolean(),
   roundsTotal: fc.boolean(),
@@ -320,6 +322,7 @@ test('the total that a draft shows is that of its order, to the paisa, for any p
               ? { kind: 'method', method: null }
               : { kind: given.freight as 'buyer' },
         charges: given.charges.map((paise) => ({ kind: 'other', amount: paise / 100 })),
+        ...(given.isCounter && { delivery: { kind: 'counter', handsOver: false } }),
         payment:
           given.payment === 'account'
             ? { kind: 'account', creditDays: 30 }
@@ -405,4 +408,31 @@ test('goods sold at the counter are placed, paid, invoiced and handed over at on
     .orderBy('id')
     .execute()
   expect(entries.map(({ action }) => action)).toEqual(['order-draft.create', 'order-draft.save'])
+})
+
+test('the place of supply of a counter sale is the State of the buyer’s GSTIN, and goods above the limit need an e-way bill', async () => {
+  const { id: customer } = await phoneCustomer()
+  const { id: productId } = await createProduct(db, { stock: 5, pricePaise: 3_000_000 })
+  const { draft } = await admin.call(contract.createDraft, { body: { source: 'counter', customer } })
+  const saveAs = (version: number, handsOver: boolean) =>
+    admin.call(contract.saveDraft, {
+      params: { id: draft._id },
+      body: {
+        version,
+        source: 'counter',
+        customer,
+        content: {
+          lines: [{ productId, quantity: 5 }],
+          delivery: { kind: 'counter', handsOver },
+          buyer: { gstin: `27ABCDE1234F1Z${checkCharacter('27ABCDE1234F1Z')}`, businessName: 'Rao Traders' },
+          payment: { kind: 'received', method: 'upi', reference: 'COUNTER-1' },
+        },
+      },
+    })
+  const saved = await saveAs(draft.version, true)
+  expect(saved.price.placeOfSupply).toBe('Maharashtra (27)')
+  expect((await place(saved)).body).toMatchObject({ message: expect.stringContaining('e-way bill') })
+  const later = await saveAs(saved.draft.version, false)
+  const order = await detail(orderIdOf(await place(later)))
+  expect(order).toMatchObject({ status: 'pending', balance: 0, placeOfSupply: { code: '27' } })
 })

@@ -122,12 +122,16 @@ function DraftEditor({ record, onReload }: { record: PricedDraft; onReload: () =
   const products = useRef<HTMLDivElement>(null)
   const customer = useRef<HTMLDivElement>(null)
   const leftOut = useLeftOut()
+  /** A copied order is usually placed with other quantities. */
+  const focusFirstQuantity = (place: typeof products) =>
+    requestAnimationFrame(() => place.current?.querySelector<HTMLInputElement>('[data-quantity-of]')?.focus())
   const focusSearch = (place: typeof products) =>
     requestAnimationFrame(() => place.current?.querySelector<HTMLInputElement>('[role="combobox"]')?.focus())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     if (values.customer === null) focusSearch(customer)
-    else focusSearch(products)
+    else if (values.lines.length === 0) focusSearch(products)
+    else focusFirstQuantity(products)
   }, [])
   const place = async () => {
     if ((await save()) !== null) setPlacing(true)
