@@ -122,6 +122,7 @@ export const endpointModules = await Promise.all([
   import('./questions/admin.ts'),
   import('./questions/store.ts'),
   import('./quotes/admin.ts'),
+  import('./quotes/order-quote.ts'),
   import('./quotes/proforma.ts'),
   import('./quotes/store.ts'),
   import('./related-products/admin.ts'),

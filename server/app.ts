@@ -341,7 +341,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   customerAdminRoutes(app)
   emailAdminRoutes(app, logo)
   emailTemplateRoutes(app, logo)
-  messageAdminRoutes(app, { ...deps, orderLinks })
+  messageAdminRoutes(app, { ...deps, orderLinks, quoteLinks })
   messageChoiceRoutes(app)
   mailServerRoutes(app, { ...deps, logo })
   bookAdminRoutes(app, { logo, publicUrl: publicOrigin })

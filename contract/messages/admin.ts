@@ -82,6 +82,15 @@ export const getOrderTexts = endpoint('GET /admin/orders/{id}/messages', {
   reply: PreparedTexts,
 })
 
+export const getQuoteTexts = endpoint('GET /quotes/{id}/messages', {
+  access: 'admin',
+  permission: 'orders.read',
+  summary:
+    'Return the WhatsApp text for a quote that can be accepted, filled in, and the choice of its customer',
+  params: z.object({ id: keyOf('Quote') }),
+  reply: PreparedTexts,
+})
+
 export const getCustomerTexts = endpoint('GET /admin/customers/{id}/messages', {
   access: 'admin',
   permission: 'customers.read',

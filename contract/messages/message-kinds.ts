@@ -124,6 +124,19 @@ export const messageKinds = {
     fields: { name: 'Asha Rao', shop, link: 'https://shop.example/my-orders', amount: '₹2,240.00' },
     text: 'Hello {name},\n{amount} is due on your account with us. Your orders, and how to pay: {link}\nIf you have already paid, please send us the reference number.\n{shop}',
   },
+  'quote-sent': {
+    label: 'Quote',
+    sentWhen: 'A quote has been sent.',
+    fields: {
+      name: 'Asha Rao',
+      quoteNumber: 'QT-1042',
+      total: '₹48,500.00',
+      validUntil: '12 Dec 2026',
+      shop,
+      link: 'https://shop.example/quote',
+    },
+    text: 'Hello {name},\nour quote {quoteNumber} over {total} is ready. It is valid until {validUntil}.\nSee it and accept it here: {link}\n{shop}',
+  },
 } as const satisfies Record<string, MessageKind>
 
 export type MessageKindName = keyof typeof messageKinds

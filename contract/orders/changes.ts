@@ -125,6 +125,8 @@ export const OrderChangePreview = z.object({
   changes: z.array(z.string()),
   /** Consequences for free delivery, the place of supply and payments. */
   notices: z.array(z.string()),
+  /** Why the change can't be saved: items with too few units in stock. */
+  problems: z.array(z.string()),
   placeOfSupply: z.string().nullable(),
   /** Methods for the new content and address, with their prices. */
   shipping: z.array(ShippingChoice.extend({ cost: Rupees })),

@@ -34,6 +34,8 @@ export const OrderTracking = z.object({
       total: Rupees,
     }),
   ),
+  /** Number of the quote that the order was placed from; null for other orders. */
+  quoteNumber: z.string().nullable(),
   /** Amount due. */
   balance: Rupees,
   account: OrderAccount,

@@ -1,7 +1,9 @@
 // The emails about quotes: to the admins when one is requested or answered; to the person the confirmation of the
 // request, the quote with its PDF and link, and a reminder before it expires.
+
 import { formatDay } from '#contract/base/days'
 import { formatPaise, toPaise } from '#contract/base/money'
+import { unitsText } from '#contract/base/unit-text'
 import { paragraphsOf } from '#contract/emails/fill-template'
 import { isOpenQuote, type QuoteStatus } from '#contract/quotes/quote-status'
 import type { Seller } from '#contract/settings/shop'
@@ -83,7 +85,7 @@ export const quoteMails = ({ publicUrl, quoteLinks, pictures }: Deps): Record<st
           head: ['Item', 'Quantity', 'Total with GST'],
           rows: content.lines.map((line) => [
             line.name,
-            `${line.quantity} ${line.unit}`,
+            unitsText(line, line.quantity),
             formatPaise(toPaise(line.totalPaise)),
           ]),
         },

@@ -140,7 +140,11 @@ interface Links {
 export async function getQuotePage(db: Db, { orderLinks }: Links, id: string): Promise<QuotePage> {
   const [row, site, [latest], change] = await Promise.all([
     selectQuotes(db)
-      .select(['o.customerEmail as orderEmail', 'o.linkVersion as orderLinkVersion'])
+      .select([
+        'o.customerEmail as orderEmail',
+        'o.customerPhone as orderPhone',
+        'o.linkVersion as orderLinkVersion',
+      ])
       .where('q.id', '=', id)
       .executeTakeFirst(),
     getSite(db),
@@ -160,8 +164,9 @@ export async function getQuotePage(db: Db, { orderLinks }: Links, id: string): P
   const isOver = isOpenQuote(status) && validUntil < today()
   const { destination } = row.draft as unknown as StoredDraft
   const order =
-    row.orderId !== null && row.orderEmail && row.orderLinkVersion !== null
-      ? { id: row.orderId, customerEmail: row.orderEmail, linkVersion: row.orderLinkVersion }
+    // After the customer's data were deleted, the order can't be opened.
+    row.orderId !== null && (row.orderEmail || row.orderPhone) && row.orderLinkVersion !== null
+      ? { id: row.orderId, customerEmail: row.orderEmail ?? '', linkVersion: row.orderLinkVersion }
       : null
   return {
     quoteNumber: row.number,

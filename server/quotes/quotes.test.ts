@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/base/days'
 import { checkCharacter } from '#contract/base/gstin'
 import { addToCart } from '#contract/cart/cart'
+import { getQuoteTexts } from '#contract/messages/admin'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import * as office from '#contract/quotes/admin'
 import type { QuoteInput } from '#contract/quotes/quotes'
@@ -103,6 +104,8 @@ test('a request becomes a quote, which the customer accepts as an order at exact
   })
   expect(email?.text).toContain(`Quotation ${quoteNumber}.pdf`)
   expect(email?.text).toContain(tokenOf(sent))
+  const { texts } = await admin.call(getQuoteTexts, { params: { id: sent._id } })
+  expect(texts).toMatchObject([{ kind: 'quote-sent', text: expect.stringContaining(tokenOf(sent)) }])
   const { quote: page } = await guest.call(store.openQuotePage, { body: { token: tokenOf(sent) } })
   expect(page).toMatchObject({ status: 'sent', acceptBlock: null, revision: { amounts: { freight: 450 } } })
   const { status, body } = await accept(sent)
@@ -116,6 +119,18 @@ test('a request becomes a quote, which the customer accepts as an order at exact
   expect(order.items).toMatchObject([{ quantity: 50, price: 361.5, priceReason: `Quote ${quoteNumber}` }])
   expect(await stockOf(product.id)).toBe(50)
   expect(done.events.map(({ kind }) => kind)).toEqual(['requested', 'sent', 'accepted'])
+  expect((await admin.call(getQuoteTexts, { params: { id: sent._id } })).texts).toEqual([])
+  // The order leads back to the quote, for its buyer only.
+  const [, token = ''] = ((body as { quote?: { orderLink?: string } }).quote?.orderLink ?? '').split(
+    '#token=',
+  )
+  const byLink = (path: string) =>
+    shop.asGuest().send('GET', path, undefined, { authorization: `Order ${token}` })
+  expect((await byLink(`/orders/${order._id}/tracking`)).body).toMatchObject({ tracking: { quoteNumber } })
+  const { body: from } = await byLink(`/orders/${order._id}/quote`)
+  expect(from).toMatchObject({ quoteNumber, link: expect.stringContaining(tokenOf(sent)) })
+  const stranger = await shop.asCustomer()
+  expect((await stranger.send('GET', `/orders/${order._id}/quote`)).status).toBe(404)
   expect((await postOffice.work()).map(({ subject }) => subject)).toContain(
     `Quote ${quoteNumber} of Asha Rao has been accepted`,
   )

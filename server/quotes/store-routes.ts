@@ -1,4 +1,5 @@
 // Quotes for customers and guests: requests, and the page that a quote's link opens.
+import { getOrderQuote } from '#contract/quotes/order-quote'
 import * as proforma from '#contract/quotes/proforma'
 import * as contract from '#contract/quotes/store'
 import type { Transaction } from '#server/db/database'
@@ -10,6 +11,7 @@ import type { DocumentPictures } from '#server/settings/seller-logo'
 import { acceptQuote } from './accept-quote.ts'
 import { answerQuote } from './answer-quote.ts'
 import { type LockedQuote, lockQuote } from './lock-quote.ts'
+import { findOrderQuote } from './order-quote.ts'
 import { orderProforma } from './proforma.ts'
 import { quoteFile } from './quote-file.ts'
 import { quoteChangeLimit, quoteContactLimit, quoteCustomerLimit, quoteNetworkLimit } from './quote-limits.ts'
@@ -103,6 +105,10 @@ export function quoteStoreRoutes(app: App, { pictures, ...links }: Deps) {
     await tx.updateTable('quotes').set({ wantsReminder: wanted }).where('id', '=', quote.id).execute()
     return answered(tx, quote, wanted ? 'We will remind you.' : 'We will not remind you of this quote.')
   })
+
+  app.query(getOrderQuote, async ({ actor }, db, { params }) =>
+    findOrderQuote(db, quoteLinks, actor, params.id),
+  )
 
   app.query(proforma.getOwnProforma, async ({ actor }, db, { params }) =>
     orderProforma(db, params.id, actor, pictures),

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/base/endpoint'
 import { pathOf } from '#contract/base/endpoint'
 import { addToCart } from '#contract/cart/cart'
 import { createOrderList } from '#contract/order-lists/store'
+import { startQuote } from '#contract/quotes/admin'
 import { addDeliveryPhoto } from '#contract/shipments/delivery-photos'
 import { addToCompany, createBranch, createCompany } from '#test/factories/companies'
 import { placeTestOrder } from '#test/factories/orders'
@@ -43,6 +44,13 @@ export async function createCustomerRecords(shop: TestShop, owner: Caller & { id
     .executeTakeFirstOrThrow()
   await admin.call(addDeliveryPhoto, { params: shipment, files: { photo: [await picture()] } })
   const photo = await db.selectFrom('deliveryPhotos').select('id').executeTakeFirstOrThrow()
+
+  const { quote } = await admin.call(startQuote, { body: { customerId: owner.id } })
+  await db
+    .updateTable('orders')
+    .set({ quoteId: quote._id, quoteNumber: quote.quoteNumber })
+    .where('id', '=', delivered._id)
+    .execute()
 
   const company = await createCompany(db)
   await addToCompany(db, company.id, owner.id, 'owner')

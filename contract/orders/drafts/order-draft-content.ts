@@ -68,14 +68,19 @@ export const DraftCharge = z.object({
 })
 export type DraftCharge = z.output<typeof DraftCharge>
 
-/** Where the goods go: an address of the customer, or one typed for this order. */
+/** Where the goods go: an address of the customer, one typed for this order, or over the counter. */
 export const DraftDelivery = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('address'), address: z.uuid('Choose an address').nullable() }),
     z.object({ kind: z.literal('typed'), address: AddressInput }),
+    z.object({
+      kind: z.literal('counter'),
+      /** Whether the goods are handed over when the order is placed: it is invoiced and marked as delivered. */
+      handsOver: z.boolean('Must be true or false').default(true),
+    }),
   ],
-  { error: 'Must be an address of the customer, or a typed one' },
+  { error: 'Must be an address of the customer, a typed one, or the counter' },
 )
 export type DraftDelivery = z.output<typeof DraftDelivery>
 

@@ -9,10 +9,11 @@ import type { SecretBox } from '#server/files/secret-box'
 import type { App } from '#server/http/app'
 import type { RateLimit } from '#server/http/rate-limit'
 import type { OrderLinks } from '#server/orders/read/order-links'
+import type { QuoteLinks } from '#server/quotes/quote-links'
 import { getSetting } from '#server/settings/settings'
 import { getProviderState, saveProvider, senderOf } from '../send/provider-settings.ts'
 import { getMessageText, listMessageTexts, saveMessageText } from '../texts/message-texts.ts'
-import { customerTexts, orderTexts } from '../texts/prepared-texts.ts'
+import { customerTexts, orderTexts, quoteTexts } from '../texts/prepared-texts.ts'
 import { failureInWords } from './failure-in-words.ts'
 import { messageLister } from './message-queries.ts'
 
@@ -27,17 +28,22 @@ const testLimit: RateLimit = {
 interface Deps {
   secrets: SecretBox
   orderLinks: OrderLinks
+  quoteLinks: QuoteLinks
   /** Address of the provider's API; tests use their own server. */
   messageProviderUrl?: string
 }
 
-export function messageAdminRoutes(app: App, { secrets, orderLinks, messageProviderUrl }: Deps) {
+export function messageAdminRoutes(app: App, { secrets, orderLinks, quoteLinks, messageProviderUrl }: Deps) {
   const listMessages = messageLister()
 
   app.query(contract.listMessages, async (_, db, { query }) => listMessages(db, query))
 
   app.query(contract.getOrderTexts, async ({ origin }, db, { params }) =>
     orderTexts(db, { publicUrl: origin, orderLinks }, params.id),
+  )
+
+  app.query(contract.getQuoteTexts, async ({ origin }, db, { params }) =>
+    quoteTexts(db, quoteLinks, origin, params.id),
   )
 
   app.query(contract.getCustomerTexts, async ({ origin }, db, { params }) =>

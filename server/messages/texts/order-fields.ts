@@ -6,9 +6,11 @@ import type { OrderStatus } from '#contract/orders/order-status'
 import { balanceOf } from '#contract/orders/payments'
 import { waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
 import { upiLink } from '#contract/payments/upi'
+import { isCounterSale } from '#contract/shipping/counter-sale'
 import type { Db } from '#server/db/database'
+import { isForgotten } from '#server/orders/fulfil/lock-order'
 import { type OrderMailLinks, orderLinkUrl } from '#server/orders/read/order-links'
-import { accountOf, choiceOf, type OrderRow } from '#server/orders/read/order-view'
+import { accountOf, choiceOf, type OrderRow, shippingChoiceOf } from '#server/orders/read/order-view'
 import { listShipments } from '#server/orders/read/shipment-queries'
 import { getInstructions } from '#server/payment-methods/instructions'
 import { listReturns } from '#server/returns/return-queries'
@@ -71,6 +73,7 @@ async function ownFields({ db, links }: FieldDeps, order: OrderRow, kind: Messag
     case 'order-packed':
       return status === 'processing' ? {} : null
     case 'order-shipped':
+      if (isCounterSale(shippingChoiceOf(order))) return null
       return shippedFields(db, order, ids.shipmentId)
     case 'order-delivered':
       return status === 'delivered'
@@ -98,6 +101,7 @@ async function ownFields({ db, links }: FieldDeps, order: OrderRow, kind: Messag
       }
     }
     case 'receivables-reminder':
+    case 'quote-sent':
       return null
   }
 }
@@ -155,14 +159,14 @@ async function paymentSentence(db: Db, links: OrderMailLinks, order: OrderRow, d
 }
 
 /**
- * The order in My Orders, or its own page if the buyer has no account. The link proves nothing about the buyer's email
+ * The order in My Orders, or its own page if the buyer can't sign in. The link proves nothing about the buyer's email
  * address. Empty without a base address, and for an order whose page can't be opened.
  */
 function orderLink({ publicUrl, orderLinks }: OrderMailLinks, order: OrderRow): string {
-  if (publicUrl === null) return ''
-  if (order.customerId !== null)
+  if (publicUrl === null || isForgotten(order)) return ''
+  if (order.customerId !== null && order.customerEmail !== '')
     return `${publicUrl}/my-orders?${new URLSearchParams({ order: order.number })}`
-  return order.customerEmail === '' ? '' : orderLinkUrl(publicUrl, orderLinks.token(order, 'page'))
+  return orderLinkUrl(publicUrl, orderLinks.token(order, 'page'))
 }
 
 /** Returns the amount of a payment of the order, or of the newest one. */

@@ -1,4 +1,5 @@
-// WhatsApp texts that staff send by hand: filled in for an order or a customer.
+// WhatsApp texts that staff send by hand: filled in for an order, a quote or a customer.
+import { formatDay, today } from '#contract/base/days'
 import { formatPaise, toPaise } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { PreparedText } from '#contract/messages/admin'
@@ -6,11 +7,13 @@ import { type MessageKindName, messageKindNames, messageKinds } from '#contract/
 import { fillMessage } from '#contract/messages/message-text'
 import { whatsAppNumber } from '#contract/messages/whatsapp-number'
 import { balanceOf } from '#contract/orders/payments'
+import { type QuoteStatus, quoteBlock } from '#contract/quotes/quote-status'
 import { sumDemanded } from '#server/books/read/receivables-mail'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import type { OrderMailLinks } from '#server/orders/read/order-links'
 import { accountOf, type OrderRow, selectOrders } from '#server/orders/read/order-view'
+import { type QuoteLinks, quoteLinkUrl } from '#server/quotes/quote-links'
 import { getSite } from '#server/settings/identity'
 import { getSetting } from '#server/settings/settings'
 import { findConsent } from '../consents/consents.ts'
@@ -53,6 +56,39 @@ export async function customerTexts(db: Db, { publicUrl }: OrderMailLinks, id: s
   const fields = { name: customer.name, shop, link, amount: formatPaise(due) }
   const texts = due > 0 ? [prepared(kind, stored[kind], fields)] : []
   return { ...(await reachOf(db, customer.phone)), suggested: kind, texts }
+}
+
+/** None once the quote is answered or has expired. Throws `not_found`. */
+export async function quoteTexts(
+  db: Db,
+  quoteLinks: Pick<QuoteLinks, 'token'>,
+  publicUrl: string,
+  id: string,
+) {
+  const quote = Id.safeParse(id).success
+    ? await db
+        .selectFrom('quotes')
+        .select(['id', 'linkVersion', 'number', 'name', 'phone', 'status', 'totalPaise', 'validUntil'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (!quote) throw notFound('Quote')
+  const [stored, { name: shop }] = await Promise.all([readTexts(db), getSite(db)])
+  const { name, number, status, totalPaise } = quote
+  const validUntil = quote.validUntil as unknown as string | null
+  const kind = 'quote-sent' as const
+  const reach = { ...(await reachOf(db, quote.phone)), suggested: kind }
+  if (quoteBlock({ status: status as QuoteStatus, validUntil }, 'accepted', today()))
+    return { ...reach, texts: [] }
+  const fields = {
+    name,
+    quoteNumber: number,
+    total: formatPaise(toPaise(totalPaise ?? 0)),
+    validUntil: formatDay(validUntil),
+    shop,
+    link: quoteLinkUrl(publicUrl, quoteLinks.token(quote)),
+  }
+  return { ...reach, texts: [prepared(kind, stored[kind], fields)] }
 }
 
 const prepared = (

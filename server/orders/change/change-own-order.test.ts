@@ -81,6 +81,10 @@ test('a customer’s change tells the shop, checks stock, and fails if staff hav
   const { id: productId } = await createProduct(db, { stock: 5 })
   const { _id: id, items, orderNumber } = await placeTestOrder(db, customer, { productId, quantity: 2 })
   const itemId = items[0]?._id
+  expect((await seen(id, [{ itemId, quantity: 5 }])).body).toMatchObject({ preview: { problems: [] } })
+  expect((await seen(id, [{ itemId, quantity: 6 }])).body).toMatchObject({
+    preview: { problems: [expect.stringMatching(/^Only 3 more units of .+ are in stock$/)] },
+  })
   expect((await change(id, [{ itemId, quantity: 6 }])).body).toMatchObject({
     error: { code: 'out_of_stock' },
   })

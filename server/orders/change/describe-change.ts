@@ -35,6 +35,7 @@ export function previewOf(plan: ChangePlan): OrderChangePreview {
     after: amountsAfter(plan),
     changes: changesOf(plan),
     notices: noticesOf(plan),
+    problems: plan.shortages,
     placeOfSupply: plan.placeOfSupply === null ? null : placeName(plan.placeOfSupply),
     shipping: offers.map((offer) => ({ ...choiceOfOffer(offer), cost: toRupees(offer.costPaise) })),
     shippingMethod: (plan.shippingChoice ?? shippingChoiceOf(order))?._id ?? null,

@@ -3,6 +3,7 @@ import type { AddressInput } from '#contract/accounts/addresses'
 import type { LineAmounts } from '#contract/base/gst'
 import { registeredState } from '#contract/base/gst-states'
 import { add, formatPaise, fromRupees, type Paise, subtract, toPaise, zero } from '#contract/base/money'
+import { counted } from '#contract/base/rupee-text'
 import { MAX_CART_PAISE } from '#contract/cart/cart'
 import { type Charge, reducible, withCharges } from '#contract/orders/amended-amounts'
 import { changeBlock } from '#contract/orders/change-rules'
@@ -70,6 +71,8 @@ export interface ChangePlan {
   holdReason: string | null
   /** Units that the order takes from stock, or returns if below 0. */
   taken: { productId: string; quantity: number }[]
+  /** Items with too few units in stock, in words. */
+  shortages: string[]
 }
 
 /** Lines of another order that the order takes over, at their prices. */
@@ -155,6 +158,7 @@ export async function planChange(
     { lines: planned, shippingPaise, paymentFeePaise, charges, roundsTotal: order.roundsTotal },
     charges,
   )
+  const taken = takenUnits(before, after)
   return {
     order,
     content,
@@ -168,7 +172,8 @@ export async function planChange(
     shippingChoice: delivery.choice,
     offers,
     holdReason,
-    taken: takenUnits(before, after),
+    taken,
+    shortages: shortagesOf(taken, products),
   }
 }
 
@@ -445,3 +450,12 @@ function takenUnits(before: readonly WantedItem[], after: readonly WantedItem[])
   count(before, -1)
   return [...units].flatMap(([productId, quantity]) => (quantity === 0 ? [] : [{ productId, quantity }]))
 }
+
+const shortagesOf = (taken: ChangePlan['taken'], products: Products): string[] =>
+  taken.flatMap(({ productId, quantity }) => {
+    const product = products.get(productId)
+    if (!product || quantity <= product.stock) return []
+    const { name, stock } = product
+    if (stock <= 0) return `${name} is out of stock, so no units can be added`
+    return `Only ${counted(stock, 'more unit')} of ${name} ${stock === 1 ? 'is' : 'are'} in stock`
+  })

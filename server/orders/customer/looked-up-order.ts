@@ -37,6 +37,7 @@ export const lookedUpTracking = (tracking: OrderTracking): OrderTracking => ({
   })),
   returns: [],
   documents: [],
+  quoteNumber: null,
   canCancel: false,
   changeableUntil: null,
   returnable: [],

@@ -52,6 +52,7 @@ export async function getOrderTracking(
       'holdReason',
       'creditDays',
       'customerId',
+      'quoteNumber',
     ])
     .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
     .where(isSeen(actor))
@@ -89,6 +90,8 @@ export async function getOrderTracking(
     documents,
     paymentClaims,
     reviews,
+    // The quote names the buyer, so only the buyer opens it.
+    quoteNumber: isTheirs ? order.quoteNumber : null,
     balance: Math.max(0, account.balance),
     account,
     canReportPayment: (account.balance > 0 && !isAwaitingFreight(order)) || isExpired(order),

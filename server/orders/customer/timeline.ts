@@ -3,6 +3,7 @@ import { formatPaise, toPaise } from '#contract/base/money'
 import type { OrderStatus } from '#contract/orders/order-status'
 import type { ReturnRequest } from '#contract/orders/return-request'
 import type { TrackingEvent } from '#contract/orders/store-tracking'
+import { HANDED_OVER } from '#contract/shipping/counter-sale'
 import type { EventRow } from '#server/orders/read/order-events'
 
 interface Told {
@@ -25,6 +26,8 @@ function tell(event: EventRow, { cancelReason, carriers }: Told): Omit<TrackingE
       return { title: 'Order placed', note: null }
     case 'status': {
       const status = event.toStatus as OrderStatus
+      if (status === 'shipped' && carriers.length > 0 && carriers.every((carrier) => carrier === HANDED_OVER))
+        return { title: HANDED_OVER, note: null }
       if (status === 'shipped' && carriers.length > 0) {
         return { title: `Dispatched by ${new Intl.ListFormat('en-IN').format(carriers)}`, note: null }
       }

@@ -31,7 +31,11 @@ export function orderDraftRoutes(app: App, orderLinks: OrderLinks) {
     const id = await createDraft(tx, ctx, {
       source,
       customer: copy ? copy.customer : customer,
-      content: copy?.content ?? { ...blankContent, delivery: await deliveryTo(tx, customer) },
+      content: copy?.content ?? {
+        ...blankContent,
+        delivery:
+          source === 'counter' ? { kind: 'counter', handsOver: true } : await deliveryTo(tx, customer),
+      },
     })
     return {
       message: copy ? 'Order copied at today’s prices' : 'Draft order created',

@@ -4,13 +4,13 @@ import type { Db } from '#server/db/database'
 
 const nowhere: DraftDelivery = { kind: 'address', address: null }
 
-/** Returns the wanted address if it is one of the customer's, else their default one. A typed address stays. */
+/** Returns the wanted address if it is one of the customer's, else their default one. A typed address and the counter stay. */
 export async function deliveryTo(
   db: Db,
   customerId: string | null,
   wanted: DraftDelivery = nowhere,
 ): Promise<DraftDelivery> {
-  if (wanted.kind === 'typed') return wanted
+  if (wanted.kind !== 'address') return wanted
   if (customerId === null) return nowhere
   const own = await db
     .selectFrom('addresses')

@@ -1,13 +1,15 @@
 // Reads everything that the price of a draft depends on, in one statement.
 import { sql } from 'kysely'
+import { INDIA } from '#contract/base/indian-address'
 import { fromRupees } from '#contract/base/money'
-import type { DraftContent, EnteredLine } from '#contract/orders/drafts/order-draft-content'
+import type { DraftContent, DraftDelivery, EnteredLine } from '#contract/orders/drafts/order-draft-content'
 import { ownAddress } from '#server/accounts/profile/addresses'
 import type { Db } from '#server/db/database'
 import type { BuyerProfile } from '#server/orders/place/order-buyer'
 import type { OrderedGoods } from '#server/orders/place/ordered-goods'
 import { goodsToPrice, orderLines, type ShippingAddress } from '#server/orders/place/take-cart'
 import { promotionsFor } from '#server/prices/promotions/read-promotions'
+import { getSetting } from '#server/settings/settings'
 
 /** Who buys: a customer of the shop, or a person without an account. */
 export type DraftBuyer = { id: string } | { id: null; name: string; email: string; phone: string }
@@ -43,10 +45,36 @@ export async function readDraftGoods(
   return {
     ...goods,
     lines: lines.map((line) => ({ ...line, agreed: agreed.get(line.productId) ?? null })),
-    address: delivery.kind === 'typed' ? delivery.address : address,
+    address: await destinationOf(db, delivery, { address, name: known?.name ?? buyerName(buyer) }),
     customer: known ?? personOf(buyer),
   }
 }
+
+/**
+ * The place where the goods are handed over. At the counter this is the shop, so that the place of supply is its State
+ * unless the buyer has a GSTIN: section 10(1)(ca) of the IGST Act, for a buyer whose address isn't recorded.
+ */
+async function destinationOf(
+  db: Db,
+  delivery: DraftDelivery,
+  { address, name }: { address: ShippingAddress | null; name: string },
+): Promise<ShippingAddress | null> {
+  if (delivery.kind === 'address') return address
+  if (delivery.kind === 'typed') return delivery.address
+  const shop = await getSetting(db, 'seller')
+  return {
+    nameOrCompany: name,
+    fullAddress: shop.address,
+    city: shop.city,
+    state: shop.state,
+    zipCode: shop.pinCode,
+    country: INDIA,
+    phone: '',
+  }
+}
+
+const buyerName = (buyer: DraftBuyer | null): string =>
+  buyer !== null && buyer.id === null ? buyer.name : ''
 
 type BuyerRow = { name: string; email: string; phone: string; isActive: boolean } & BuyerProfile
 

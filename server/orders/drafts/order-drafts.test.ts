@@ -1,6 +1,8 @@
 // Draft orders through the API: pricing, placing, what staff may do, and customers without an email address.
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { checkCharacter } from '#contract/base/gstin'
+import { getOrderTexts } from '#contract/messages/admin'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import type { DraftContent } from '#contract/orders/drafts/order-draft-content'
 import * as contract from '#contract/orders/drafts/order-drafts'
@@ -99,6 +101,8 @@ test('POST /admin/order-drafts/{id}/order places the draft for a customer withou
   const token = link.replace('/order#token=', '')
   const page = await shop.asGuest().send('GET', '/order-page', undefined, { authorization: `Order ${token}` })
   expect(page.status).toBe(200)
+  const { texts } = await admin.call(getOrderTexts, { params: { id: order._id } })
+  expect(texts.find(({ kind }) => kind === 'order-placed')?.text).toContain('/order#token=')
 })
 
 test('POST /admin/order-drafts/{id}/order places once, refuses another total and a draft that has changed', async () => {
@@ -261,6 +265,7 @@ const Agreed = fc.option(
 const Line = fc.record({ product: fc.nat(4), quantity: fc.integer({ min: 1, max: 30 }), agreed: Agreed })
 const Money = fc.integer({ min: 0, max: 99_999 })
 const Case = fc.record({
+  isCounter: fc.boolean(),
   lines: fc.uniqueArray(Line, { minLength: 1, maxLength: 5, selector: ({ product }) => product }),
   pricesIncludeGst: fc.boolean(),
   roundsTotal: fc.boolean(),
@@ -317,6 +322,7 @@ test('the total that a draft shows is that of its order, to the paisa, for any p
               ? { kind: 'method', method: null }
               : { kind: given.freight as 'buyer' },
         charges: given.charges.map((paise) => ({ kind: 'other', amount: paise / 100 })),
+        ...(given.isCounter && { delivery: { kind: 'counter', handsOver: false } }),
         payment:
           given.payment === 'account'
             ? { kind: 'account', creditDays: 30 }
@@ -344,3 +350,89 @@ test('the total that a draft shows is that of its order, to the paisa, for any p
   })
   await fc.assert(property, { numRuns: runs(40) })
 }, 120_000)
+
+test('goods sold at the counter are placed, paid, invoiced and handed over at once, without an address', async () => {
+  const { id: customer } = await phoneCustomer()
+  const { id: productId } = await createProduct(db, { stock: 5 })
+  const { draft: begun } = await admin.call(contract.createDraft, { body: { source: 'counter', customer } })
+  expect(begun.content.delivery).toEqual({ kind: 'counter', handsOver: true })
+  const content = { ...begun.content, lines: [{ productId, quantity: 2 }] }
+  const unpaid = await admin.call(contract.saveDraft, {
+    params: { id: begun._id },
+    body: { version: begun.version, source: 'counter', customer, content },
+  })
+  expect(unpaid.price.problems).toEqual([
+    'Enter the payment that you have received before you hand over the goods',
+  ])
+  expect(await place(unpaid)).toMatchObject({ status: 400 })
+  const part = { kind: 'received' as const, method: 'cash' as const, amount: 100 }
+  const short = await admin.call(contract.saveDraft, {
+    params: { id: begun._id },
+    body: {
+      version: unpaid.draft.version,
+      source: 'counter',
+      customer,
+      content: { ...content, payment: part },
+    },
+  })
+  expect(await place(short)).toMatchObject({ body: { error: { code: 'payment_due' } } })
+  const saved = await admin.call(contract.saveDraft, {
+    params: { id: begun._id },
+    body: {
+      version: short.draft.version,
+      source: 'counter',
+      customer,
+      content: { ...content, payment: { kind: 'received', method: 'cash' } },
+    },
+  })
+  const { status, body } = await place(saved)
+  expect(status).toBe(201)
+  const { _id: id } = (body as unknown as { order: { _id: string } }).order
+  const { order } = await admin.call(getOrderDetail, { params: { id } })
+  expect(order).toMatchObject({
+    status: 'delivered',
+    source: 'counter',
+    balance: 0,
+    shippingCost: 0,
+    shippingMethod: 'Handed over at the counter',
+    carrier: 'Handed over at the counter',
+    invoiceNumber: expect.any(String),
+    placeOfSupply: { name: 'Haryana' },
+    shipments: [{ status: 'delivered' }],
+  })
+  // The three saves of the sitting are one entry; the order names what was agreed.
+  const entries = await db
+    .selectFrom('auditLog')
+    .select(['action'])
+    .where('subjectId', '=', begun._id)
+    .orderBy('id')
+    .execute()
+  expect(entries.map(({ action }) => action)).toEqual(['order-draft.create', 'order-draft.save'])
+})
+
+test('the place of supply of a counter sale is the State of the buyer’s GSTIN, and goods above the limit need an e-way bill', async () => {
+  const { id: customer } = await phoneCustomer()
+  const { id: productId } = await createProduct(db, { stock: 5, pricePaise: 3_000_000 })
+  const { draft } = await admin.call(contract.createDraft, { body: { source: 'counter', customer } })
+  const saveAs = (version: number, handsOver: boolean) =>
+    admin.call(contract.saveDraft, {
+      params: { id: draft._id },
+      body: {
+        version,
+        source: 'counter',
+        customer,
+        content: {
+          lines: [{ productId, quantity: 5 }],
+          delivery: { kind: 'counter', handsOver },
+          buyer: { gstin: `27ABCDE1234F1Z${checkCharacter('27ABCDE1234F1Z')}`, businessName: 'Rao Traders' },
+          payment: { kind: 'received', method: 'upi', reference: 'COUNTER-1' },
+        },
+      },
+    })
+  const saved = await saveAs(draft.version, true)
+  expect(saved.price.placeOfSupply).toBe('Maharashtra (27)')
+  expect((await place(saved)).body).toMatchObject({ message: expect.stringContaining('e-way bill') })
+  const later = await saveAs(saved.draft.version, false)
+  const order = await detail(orderIdOf(await place(later)))
+  expect(order).toMatchObject({ status: 'pending', balance: 0, placeOfSupply: { code: '27' } })
+})

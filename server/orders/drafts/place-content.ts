@@ -37,7 +37,7 @@ export async function placeContent(
     select new_id() as order_id, 'BO' || nextval('order_numbers') as order_number`.execute(tx)
   const [ids] = rows
   if (!ids) throw new Error('A statement without a table returned no row')
-  const { freightPaise, charges, awaitsFreight, creditDays, creditReason, methods } = priced
+  const { freightPaise, charges, isCounterSale, awaitsFreight, creditDays, creditReason, methods } = priced
   return orderGoods(
     tx,
     ctx,
@@ -53,6 +53,7 @@ export async function placeContent(
         creditReason,
         freightPaise,
         charges,
+        isCounterSale,
         ...(awaitsFreight !== undefined && { awaitsFreight }),
       },
     },

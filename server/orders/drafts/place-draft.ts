@@ -1,4 +1,4 @@
-// Places a draft order, and records the payment that came with it.
+// Places a draft order, records the payment that came with it, and hands over goods that are sold at the counter.
 import { today } from '#contract/base/days'
 import { toPaise, toRupees } from '#contract/base/money'
 import { DraftContent } from '#contract/orders/drafts/order-draft-content'
@@ -11,8 +11,9 @@ import { requirePermission } from '#server/http/request/guards'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import { auditedOrder, lockOrder } from '#server/orders/fulfil/lock-order'
 import { recordPayment } from '#server/payments/record-payment'
+import { handOver } from './hand-over.ts'
 import { placeContent } from './place-content.ts'
-import { lockOpenDraft, type StaffContext } from './save-draft.ts'
+import { lockOpenDraft, type StaffContext, summaryOf } from './save-draft.ts'
 
 export interface PlacedDraft {
   _id: string
@@ -25,7 +26,7 @@ export interface PlacedDraft {
 /**
  * Throws `version_conflict`, `illegal_transition` for a placed draft, `invalid_input` with the first problem of the draft,
  * `conflict` if its total isn't the expected one, `out_of_stock`, and `forbidden` for a payment without the permission
- * to record payments. A second click finds the draft placed.
+ * to record payments, and like `handOver`. A second click finds the draft placed.
  */
 export async function placeDraft(
   tx: Transaction,
@@ -35,7 +36,7 @@ export async function placeDraft(
 ): Promise<PlacedDraft> {
   const draft = await lockOpenDraft(tx, id, version)
   const content = DraftContent.parse(draft.content)
-  const { payment, note } = content
+  const { delivery, payment, note } = content
   if (payment.kind === 'received') requirePermission(ctx.actor, 'payments.record')
   const buyer = draft.customerId === null ? null : { id: draft.customerId }
   const source = draft.source as OrderSource
@@ -58,7 +59,7 @@ export async function placeDraft(
     .execute()
   const placed = { id: orderId, number: orderNumber }
   audit(tx, ctx, 'order.place', auditedOrder(placed), {
-    after: { draft: draft.number, source, total: totalAmount },
+    after: { draft: draft.number, source, total: totalAmount, ...summaryOf(content) },
   })
   if (note) await appendEvent(tx, ctx, { orderId, kind: 'note', note })
   const amount = payment.kind === 'received' ? (payment.amount ?? totalAmount) : 0
@@ -70,6 +71,7 @@ export async function placeDraft(
       receivedOn: today(),
     })
   }
+  if (delivery.kind === 'counter' && delivery.handsOver) await handOver(tx, ctx, orderId)
   const order = await lockOrder(tx, orderId)
   const balance = balanceOf({
     totalPaise: toPaise(order.totalPaise),

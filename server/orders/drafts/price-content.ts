@@ -33,6 +33,8 @@ export interface PricedContent {
   /** Freight entered by hand; null for the price of the shipping method. */
   freightPaise: Paise | null
   shippingMethod: string | null
+  /** Whether the goods are handed over at the counter, without any delivery. */
+  isCounterSale: boolean
   /** Undefined if that follows from the shop's settings and the shipping method. */
   awaitsFreight: boolean | undefined
   paymentMethod: string | null
@@ -60,11 +62,12 @@ export async function priceContent(
   const toPrice = { ...goods, customer: customer ?? nobody }
   const priced = priceGoods(toPrice, content.buyer ?? {})
   const ofTheDay = priceGoods({ ...toPrice, lines: withoutAgreed(goods.lines) }, content.buyer ?? {})
+  const isCounterSale = content.delivery.kind === 'counter'
   const offers =
-    address === null || isStateUnknown(address) || priced.lines.length === 0
+    isCounterSale || address === null || isStateUnknown(address) || priced.lines.length === 0
       ? []
       : await waysToSend(db, { to: address, lines: priced.lines, isFree: priced.isFree })
-  const freight = freightOf(content, offers)
+  const freight = isCounterSale ? noFreight : freightOf(content, offers)
   const charges = chargesOf(content)
   const added = charges.map(({ amountPaise }) => amountPaise)
   const methods = content.payment.kind === 'method' ? goods.methods : []
@@ -130,6 +133,7 @@ export async function priceContent(
     charges,
     freightPaise: freight.entered,
     shippingMethod: freight.offer?.methodId ?? null,
+    isCounterSale,
     awaitsFreight: freight.awaits,
     paymentMethod: wanted,
     creditDays: content.payment.kind === 'account' ? content.payment.creditDays : null,
@@ -171,6 +175,8 @@ interface Freight {
   offer: ShippingOffer | null
   awaits: boolean | undefined
 }
+
+const noFreight: Freight = { paise: zero, entered: null, offer: null, awaits: false }
 
 function freightOf({ freight }: DraftContent, offers: readonly ShippingOffer[]): Freight {
   const none = { paise: zero, entered: null, offer: null }
@@ -307,8 +313,11 @@ function problemsOf({ content, goods, priced, lines, freight, isPaymentLost }: C
     problems.push(`${unknownState(address.state)} Choose another address.`)
   if (lines.length === 0) problems.push('Add at least one product')
   problems.push(...lines.map(({ problem }) => problem))
-  const { freight: wanted, payment } = content
+  const { delivery, freight: wanted, payment } = content
+  if (delivery.kind === 'counter' && delivery.handsOver && payment.kind === 'method')
+    problems.push('Enter the payment that you have received before you hand over the goods')
   if (
+    delivery.kind !== 'counter' &&
     wanted.kind === 'method' &&
     wanted.method !== null &&
     address !== null &&

@@ -7,6 +7,7 @@ import {
 } from '#contract/orders/drafts/order-draft-content'
 import type { DraftPrice, DraftSource, SaveDraft } from '#contract/orders/drafts/order-drafts'
 import { audit } from '#server/audit/audit'
+import { isRecent } from '#server/audit/is-recent'
 import type { Transaction } from '#server/db/database'
 import { json } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
@@ -79,6 +80,9 @@ export async function saveDraft(
     })
     .where('id', '=', id)
     .execute()
+  // The editor saves after each pause in typing, so a sitting is one entry. Its end is the beginning of the next entry:
+  // of another sitting, of the order or of the discarded draft.
+  if (await isRecent(tx, ctx, 'order-draft.save', id)) return
   audit(tx, ctx, 'order-draft.save', auditedDraft(draft), {
     before: { source: draft.source, customer: draft.customerId, ...summaryOf(before) },
     after: { source, customer, ...summaryOf(content) },
@@ -94,7 +98,8 @@ export async function discardDraft(
 ): Promise<void> {
   const draft = await lockOpenDraft(tx, id, version)
   await tx.deleteFrom('orderDrafts').where('id', '=', id).execute()
-  audit(tx, ctx, 'order-draft.discard', auditedDraft(draft), {})
+  const content = DraftContentSchema.parse(draft.content)
+  audit(tx, ctx, 'order-draft.discard', auditedDraft(draft), { before: summaryOf(content) })
 }
 
 /** Throws `not_found`, `version_conflict`, and `illegal_transition` for a placed draft. */
@@ -146,7 +151,8 @@ function assertAllowed({ actor }: StaffContext, before: DraftContent, after: Dra
   requirePermission(actor, 'orders.credit')
 }
 
-const summaryOf = ({ lines, freight, payment, charges }: DraftContent) => ({
+/** The audited part of a draft. */
+export const summaryOf = ({ lines, freight, payment, charges }: DraftContent) => ({
   lines: lines.map(({ productId, quantity, agreed }) => ({ productId, quantity, agreed })),
   freight,
   payment,

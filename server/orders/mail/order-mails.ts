@@ -1,10 +1,11 @@
 // Emails about an order in progress, to the customer and in some cases to the seller.
 import { formatDay } from '#contract/base/days'
 import { formatPaise, toPaise } from '#contract/base/money'
+import { isCounterSale } from '#contract/shipping/counter-sale'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import type { OrderMailLinks } from '#server/orders/read/order-links'
-import { type OrderRow, orderViews } from '#server/orders/read/order-view'
+import { type OrderRow, orderViews, shippingChoiceOf } from '#server/orders/read/order-view'
 import { listAdminShipments, listShipments, listUnshipped } from '#server/orders/read/shipment-queries'
 import { orderAmount, orderChanged } from './order-amount.ts'
 import { toCustomer, toSeller } from './order-mail.ts'
@@ -14,11 +15,17 @@ export const orderMails = (links: OrderMailLinks): Record<string, MailTemplate> 
   'order-placed': toCustomer(links, orderPlaced),
   'order-amount': toCustomer(links, orderAmount),
   'order-changed': toCustomer(links, orderChanged),
-  'order-processing': toCustomer(links, ({ estimatedDelivery }) => ({
-    blocks: estimatedDelivery ? [{ kind: 'facts', rows: expected(estimatedDelivery) } as const] : [],
-  })),
+  'order-processing': toCustomer(links, (order) => {
+    const { estimatedDelivery } = order
+    // Goods that are handed over at the counter aren't packed and sent.
+    if (isCounterSale(shippingChoiceOf(order))) return null
+    return {
+      blocks: estimatedDelivery ? [{ kind: 'facts', rows: expected(estimatedDelivery) } as const] : [],
+    }
+  }),
   'order-shipped-in-part': toCustomer(links, shippedInPart),
   'order-shipped': toCustomer(links, async (order, _, db) => {
+    if (isCounterSale(shippingChoiceOf(order))) return null
     const shipments = await listShipments(db, order.id)
     const what = shipments.length > 1 ? 'the last part of your order' : 'your order'
     const last = shipments.find(({ trackingNumber }) => trackingNumber === order.trackingNumber)

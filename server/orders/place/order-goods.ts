@@ -12,6 +12,7 @@ import type { OrderView } from '#contract/orders/order'
 import type { PlaceOrder } from '#contract/orders/store'
 import type { PricedPromotion } from '#contract/prices/price-order'
 import { lastPaymentDay } from '#contract/settings/unpaid-orders'
+import { counterChoice } from '#contract/shipping/counter-sale'
 import { isUnpriced } from '#contract/shipping/transport-terms'
 import { type PlaceOfSupply, placeName } from '#contract/tax/place-of-supply'
 import { refuseQuantity } from '#server/cart/refuse-change'
@@ -120,7 +121,7 @@ export async function orderGoods(
     creditReason: (creditDays === null ? null : placedByStaff?.creditReason) || null,
     paymentMethod: paymentMethod === null ? 'manual' : (choice?.kind ?? 'manual'),
     paymentChoice: choice,
-    shippingChoice: shipping && shippingChoiceOf(shipping),
+    shippingChoice: placedByStaff?.isCounterSale ? counterChoice : shipping && shippingChoiceOf(shipping),
     unitCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     freeShipping: isFree,
     promotions: promotions.map(orderPromotion),

@@ -29,6 +29,8 @@ export interface StaffPlacement {
   freightPaise?: Paise | null
   /** Whether freight is added later; omitted if that follows from the shop's settings and the shipping method. */
   awaitsFreight?: boolean
+  /** Whether the goods are handed over at the counter. */
+  isCounterSale?: boolean
   /** Charges besides freight. */
   charges?: readonly PlacedCharge[]
 }

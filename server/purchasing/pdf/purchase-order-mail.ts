@@ -1,6 +1,8 @@
 // The email with a purchase order to its supplier: the items, the delivery date and the PDF.
+
 import { formatDay } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
+import { unitsText } from '#contract/base/unit-text'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { fillMail } from '#server/mail/fill-mail'
 import type { Block } from '#server/mail/layout-mail'
@@ -34,7 +36,7 @@ export const purchaseOrderMail = (logo: SellerLogo): Record<string, MailTemplate
         head: ['Item', 'Quantity', 'Rate'],
         rows: order.lines.map(({ name, quantity, unit, unitCost }) => [
           name,
-          `${quantity} ${unit}`,
+          unitsText({ unit }, quantity),
           formatRupees(unitCost),
         ]),
       },

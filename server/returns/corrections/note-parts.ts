@@ -2,6 +2,7 @@
 
 import { toPercent } from '#contract/base/gst'
 import { formatPaise, type Paise, subtract, toPaise, zero } from '#contract/base/money'
+import { unitsText } from '#contract/base/unit-text'
 import type { SoldLine } from '#contract/books/sales-entries'
 import type { DocumentContent, DocumentRate } from '#contract/documents/content'
 import { type CorrectionKind, type NotedLine, notedLines } from '#contract/returns/corrected-lines'
@@ -78,7 +79,7 @@ function partOf(
   }
 }
 
-/** "Door mat: price ₹100.00 → ₹90.00 for 10 Piece". */
+/** "Door mat: price ₹100.00 → ₹90.00 for 10 pieces". */
 function nameOf(
   { name, unit }: ChangedLine['line'],
   { before, after }: Pick<ChangedLine, 'before' | 'after'>,
@@ -88,13 +89,13 @@ function nameOf(
     formatPaise(toPaise(Math.round(taxablePaise / units)))
   switch (reason) {
     case 'price':
-      return `${name}: price ${price(before)} → ${price(after)} for ${before.units} ${unit}`
+      return `${name}: price ${price(before)} → ${price(after)} for ${unitsText({ unit }, before.units)}`
     case 'discount':
-      return `${name}: discount of ${formatPaise(subtract(before.taxablePaise, after.taxablePaise))} on ${before.units} ${unit}`
+      return `${name}: discount of ${formatPaise(subtract(before.taxablePaise, after.taxablePaise))} on ${unitsText({ unit }, before.units)}`
     case 'rate':
       return `${name}: GST ${toPercent(before.gstBasisPoints)}% → ${toPercent(after.gstBasisPoints)}%`
     case 'quantity':
-      return `${name}: ${before.units} → ${after.units} ${unit}`
+      return `${name}: ${before.units} → ${unitsText({ unit }, after.units)}`
     case null:
       return name
   }

@@ -94,7 +94,13 @@ export function consentText(consent: MessageConsent | null): string {
 }
 
 /** A text to send by hand. */
-function ReadyText({ prepared: { label, text }, phone }: { prepared: PreparedText; phone: string | null }) {
+export function ReadyText({
+  prepared: { label, text },
+  phone,
+}: {
+  prepared: PreparedText
+  phone: string | null
+}) {
   const chat = phone === null ? null : whatsAppLink(phone, text)
   return (
     <div className="mb-4 text-sm">

@@ -18,6 +18,7 @@ const freightValue = ({ kind, method }: DraftValues['freight']) =>
 export function DraftChargesCard({ editing }: { editing: DraftEditing }) {
   const { values, change, price, errors } = editing
   const { freight, charges } = values
+  const isCounterSale = values.delivery.kind === 'counter'
   const usual = usualMethod(price.shipping)
   const setFreight = (changed: Partial<DraftValues['freight']>) =>
     change((now) => ({ ...now, freight: { ...now.freight, ...changed } }))
@@ -29,47 +30,55 @@ export function DraftChargesCard({ editing }: { editing: DraftEditing }) {
   return (
     <Card title="Freight and Charges">
       <div className="grid gap-4">
-        <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
-          <Field label="Freight" size="sm">
-            <NativeSelect
-              size="sm"
-              value={freightValue(freight)}
-              onChange={({ target }) => {
-                const [kind = 'method', method = ''] = target.value.split(':')
-                setFreight({ kind: kind as DraftValues['freight']['kind'], method })
-              }}
-            >
-              <option value="method">
-                {usual ? `Usual method: ${usual.name}, ${formatRupees(usual.cost)}` : 'Usual shipping method'}
-              </option>
-              {price.shipping.map(({ _id, name, cost }) => (
-                <option key={_id} value={`method:${_id}`}>
-                  {`${name}, ${formatRupees(cost)}`}
-                </option>
-              ))}
-              {freight.kind === 'method' &&
-                freight.method !== '' &&
-                !price.shipping.some(({ _id }) => _id === freight.method) && (
-                  <option value={`method:${freight.method}`}>Chosen method</option>
-                )}
-              <option value="amount">Enter the freight</option>
-              <option value="later">Freight is added later</option>
-              <option value="buyer">The customer pays the transport</option>
-            </NativeSelect>
-          </Field>
-          {freight.kind === 'amount' && (
-            <Field label="Amount (₹)" size="sm" hint="Without GST" error={errors['freight.amount']}>
-              <AmountInput
-                size="sm"
-                aria-label="Freight without GST"
-                value={freight.amount}
-                onChange={({ target }) => setFreight({ amount: target.value })}
-              />
-            </Field>
-          )}
-        </div>
-        {price.freeShipping && (
-          <p className="text-sm text-muted">The shop pays for delivery to this customer.</p>
+        {isCounterSale ? (
+          <p className="text-sm text-muted">No freight: the goods are handed over at the counter.</p>
+        ) : (
+          <>
+            <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
+              <Field label="Freight" size="sm">
+                <NativeSelect
+                  size="sm"
+                  value={freightValue(freight)}
+                  onChange={({ target }) => {
+                    const [kind = 'method', method = ''] = target.value.split(':')
+                    setFreight({ kind: kind as DraftValues['freight']['kind'], method })
+                  }}
+                >
+                  <option value="method">
+                    {usual
+                      ? `Usual method: ${usual.name}, ${formatRupees(usual.cost)}`
+                      : 'Usual shipping method'}
+                  </option>
+                  {price.shipping.map(({ _id, name, cost }) => (
+                    <option key={_id} value={`method:${_id}`}>
+                      {`${name}, ${formatRupees(cost)}`}
+                    </option>
+                  ))}
+                  {freight.kind === 'method' &&
+                    freight.method !== '' &&
+                    !price.shipping.some(({ _id }) => _id === freight.method) && (
+                      <option value={`method:${freight.method}`}>Chosen method</option>
+                    )}
+                  <option value="amount">Enter the freight</option>
+                  <option value="later">Freight is added later</option>
+                  <option value="buyer">The customer pays the transport</option>
+                </NativeSelect>
+              </Field>
+              {freight.kind === 'amount' && (
+                <Field label="Amount (₹)" size="sm" hint="Without GST" error={errors['freight.amount']}>
+                  <AmountInput
+                    size="sm"
+                    aria-label="Freight without GST"
+                    value={freight.amount}
+                    onChange={({ target }) => setFreight({ amount: target.value })}
+                  />
+                </Field>
+              )}
+            </div>
+            {price.freeShipping && (
+              <p className="text-sm text-muted">The shop pays for delivery to this customer.</p>
+            )}
+          </>
         )}
         {charges.length > 0 && (
           <ul aria-label="Other charges" className="grid gap-3">

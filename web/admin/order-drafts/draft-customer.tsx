@@ -6,6 +6,7 @@ import type { ReplyOf } from '#contract/api'
 import { gstStates } from '#contract/base/gst-states'
 import { INDIA } from '#contract/base/indian-address'
 import { normalizePin } from '#contract/base/pin'
+import { HANDED_OVER } from '#contract/shipping/counter-sale'
 import { statesOfPin } from '#contract/tax/pin-states'
 import { adminCall } from '#web/admin/call.ts'
 import { addingCustomer } from '#web/admin/customers/add/add-customer.tsx'
@@ -18,6 +19,7 @@ import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import type { DraftEditing } from './use-draft.ts'
 
@@ -87,6 +89,9 @@ export function DraftCustomerCard({ editing, onChosen }: { editing: DraftEditing
     </Card>
   )
 }
+
+/** The choice besides addresses. */
+const COUNTER = 'counter'
 
 type FoundCustomer = ReplyOf<'GET /admin/order-drafts/customers'>['customers'][number]
 
@@ -168,7 +173,8 @@ function DeliveryAddress({ editing }: { editing: DraftEditing }) {
   const { draft, values, change, save, accept } = editing
   const on = useActions<null>()
   const addresses = draft.customer?.addresses ?? []
-  const chosen = values.delivery.kind === 'address' ? values.delivery.address : null
+  const { delivery } = values
+  const chosen = delivery.kind === 'address' ? (delivery.address ?? '') : delivery.kind
   const add = action({
     label: 'Add Address',
     icon: <MapPinPlus aria-hidden="true" />,
@@ -213,20 +219,39 @@ function DeliveryAddress({ editing }: { editing: DraftEditing }) {
   })
   return (
     <div className="grid gap-2">
-      {addresses.length === 0 ? (
-        <p className="text-sm text-muted">This customer has no address yet.</p>
-      ) : (
-        <RadioCards
-          legend="Deliver to"
-          name="draft-address"
-          value={chosen ?? ''}
-          onChange={(address) => change((now) => ({ ...now, delivery: { kind: 'address', address } }))}
-          choices={addresses.map(({ _id, nameOrCompany, fullAddress, city, state, zipCode }) => ({
+      <RadioCards
+        legend="Deliver to"
+        name="draft-address"
+        value={chosen}
+        onChange={(address) =>
+          change((now) => ({
+            ...now,
+            delivery:
+              address === COUNTER ? { kind: 'counter', handsOver: true } : { kind: 'address', address },
+          }))
+        }
+        choices={[
+          ...addresses.map(({ _id, nameOrCompany, fullAddress, city, state, zipCode }) => ({
             value: _id,
             label: nameOrCompany,
             text: `${fullAddress}, ${city}, ${state} ${zipCode}`,
-          }))}
+          })),
+          { value: COUNTER, label: HANDED_OVER, text: 'No delivery, and no address is needed' },
+        ]}
+      />
+      {delivery.kind === 'counter' && (
+        <Checkbox
+          className="my-1"
+          label="Hand over the goods now"
+          description="The invoice is issued, and the order is marked as delivered."
+          checked={delivery.handsOver}
+          onChange={({ target }) =>
+            change((now) => ({ ...now, delivery: { kind: 'counter', handsOver: target.checked } }))
+          }
         />
+      )}
+      {addresses.length === 0 && delivery.kind !== 'counter' && (
+        <p className="text-sm text-muted">This customer has no address yet.</p>
       )}
       {mayCall('POST /admin/order-drafts/{id}/addresses') && (
         <Button

@@ -30,6 +30,7 @@ import { DraftCustomerCard } from './draft-customer.tsx'
 import { DraftPaymentCard } from './draft-payment.tsx'
 import { draftQuery } from './draft-query.ts'
 import { DraftTotals } from './draft-totals.tsx'
+import type { DraftValues } from './draft-values.ts'
 import { PlaceDraft } from './place-draft.tsx'
 import { type PricedDraft, useDraft } from './use-draft.ts'
 
@@ -121,12 +122,16 @@ function DraftEditor({ record, onReload }: { record: PricedDraft; onReload: () =
   const products = useRef<HTMLDivElement>(null)
   const customer = useRef<HTMLDivElement>(null)
   const leftOut = useLeftOut()
+  /** A copied order is usually placed with other quantities. */
+  const focusFirstQuantity = (place: typeof products) =>
+    requestAnimationFrame(() => place.current?.querySelector<HTMLInputElement>('[data-quantity-of]')?.focus())
   const focusSearch = (place: typeof products) =>
     requestAnimationFrame(() => place.current?.querySelector<HTMLInputElement>('[role="combobox"]')?.focus())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     if (values.customer === null) focusSearch(customer)
-    else focusSearch(products)
+    else if (values.lines.length === 0) focusSearch(products)
+    else focusFirstQuantity(products)
   }, [])
   const place = async () => {
     if ((await save()) !== null) setPlacing(true)
@@ -229,9 +234,7 @@ function DraftEditor({ record, onReload }: { record: PricedDraft; onReload: () =
                 <NativeSelect
                   size="sm"
                   value={values.source}
-                  onChange={({ target }) =>
-                    change((now) => ({ ...now, source: target.value as DraftSource }))
-                  }
+                  onChange={({ target }) => change((now) => withSource(now, target.value as DraftSource))}
                 >
                   {draftSources.map((source) => (
                     <option key={source} value={source}>
@@ -261,6 +264,15 @@ function DraftEditor({ record, onReload }: { record: PricedDraft; onReload: () =
     </>
   )
 }
+
+/** Goods that are bought at the counter are usually handed over there. */
+function withSource(values: DraftValues, source: DraftSource): DraftValues {
+  const { delivery } = values
+  const isOpen = delivery.kind === 'address' && delivery.address === null
+  return { ...values, source, ...(isOpen && source === 'counter' && { delivery: counterDelivery }) }
+}
+
+const counterDelivery = { kind: 'counter', handsOver: true } as const
 
 /** Items that were left out when an order was copied, handed over by the page that made the copy. */
 function useLeftOut(): readonly string[] {

@@ -1,5 +1,5 @@
 // Places a draft after a confirmation of its total. Afterwards the order can be opened, or its link sent by WhatsApp.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, MessageCircle, ShoppingBag } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#contract/base/rupee-text'
@@ -9,6 +9,7 @@ import { isDefinite, useKey } from '#web/admin/kit/action/use-key.ts'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -79,6 +80,9 @@ export function PlaceDraft({ editing, onClose }: PlaceDraftProps) {
     >
       <div className="grid gap-3 text-sm">
         <p>{paymentText(content.payment, total)}</p>
+        {content.delivery.kind === 'counter' && content.delivery.handsOver && (
+          <p>The goods are handed over: the invoice is issued, and the order is marked as delivered.</p>
+        )}
         <p className="text-muted">
           {customer?.email
             ? `The order is emailed to ${customer.email}.`
@@ -107,18 +111,16 @@ function paymentText(payment: OrderDraft['content']['payment'], total: number): 
 }
 
 function PlacedOrder({ order, draft, onClose }: { order: Placed; draft: OrderDraft; onClose: () => void }) {
-  const open = useMutation({
-    mutationFn: async () => {
-      const { link } = await adminCall('GET /admin/orders/{id}/link', { params: { id: order._id } })
-      const text = messageFor(draft.customer?.name ?? '', order, new URL(link, location.origin).href)
-      const address = whatsAppLink(draft.customer?.phone ?? '', text)
-      if (address) window.open(address, '_blank', 'noopener')
-    },
+  const hasPhone = whatsAppLink(draft.customer?.phone ?? '') !== null
+  const { data } = useQuery({
+    ...routeQuery(adminCall, 'GET /admin/orders/{id}/messages', { params: { id: order._id } }),
+    enabled: hasPhone,
   })
+  const text = data?.texts.find(({ kind }) => kind === 'order-placed')?.text
+  const chat = text === undefined ? null : whatsAppLink(data?.phone ?? '', text)
   const client = useQueryClient()
   // Also when the link to the order is followed.
   useEffect(() => () => void client.invalidateQueries(), [client])
-  const hasPhone = whatsAppLink(draft.customer?.phone ?? '') !== null
   return (
     <Dialog
       open
@@ -128,15 +130,11 @@ function PlacedOrder({ order, draft, onClose }: { order: Placed; draft: OrderDra
       description={order.balance > 0 ? `${formatRupees(order.balance)} is due.` : 'The order is paid.'}
       footer={
         <>
-          {hasPhone && (
-            <Button
-              variant="secondary"
-              icon={<MessageCircle aria-hidden="true" />}
-              busy={open.isPending}
-              onClick={() => open.mutate()}
-            >
-              {order.balance > 0 ? 'Send Payment Link' : 'Send on WhatsApp'}
-            </Button>
+          {chat && (
+            <a href={chat} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary' })}>
+              <MessageCircle aria-hidden="true" className="size-4" />
+              Send on WhatsApp
+            </a>
           )}
           <ButtonLink to={adminPaths.order(order.orderNumber)} className={buttonClass()}>
             <ShoppingBag aria-hidden="true" className="size-4" />
@@ -149,19 +147,10 @@ function PlacedOrder({ order, draft, onClose }: { order: Placed; draft: OrderDra
         {hasPhone && (
           <>
             <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-            WhatsApp opens with the text and the link to the order. You send it there.
+            WhatsApp opens with the text of the settings for a new order. You send it there.
           </>
         )}
       </p>
-      {open.isError && <Alert>{messageOf(open.error)}</Alert>}
     </Dialog>
   )
 }
-
-const messageFor = (name: string, { orderNumber, total, balance }: Placed, link: string): string =>
-  [
-    `Namaste ${name}, thank you for your order ${orderNumber} of ${formatRupees(total)}.`,
-    balance > 0
-      ? `${formatRupees(balance)} is due. You can see the order and how to pay here: ${link}`
-      : `You can see it here: ${link}`,
-  ].join(' ')

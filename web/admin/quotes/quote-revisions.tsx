@@ -1,22 +1,24 @@
 // The revisions of a quote as they were sent, with their PDFs.
-import { Copy, FileDown, MessageCircle } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, FileDown } from 'lucide-react'
 import { formatDateTime, formatDay } from '#contract/base/days'
-import { counted, formatRupees } from '#contract/base/rupee-text'
+import { counted } from '#contract/base/rupee-text'
 import type { QuoteDetail } from '#contract/quotes/admin'
 import { isOpenQuote } from '#contract/quotes/quote-status'
 import type { QuoteRevision } from '#contract/quotes/quotes'
+import { adminCall } from '#web/admin/call.ts'
 import { useSaveFile } from '#web/admin/kit/use-save-file.ts'
+import { consentText, ReadyText } from '#web/admin/messages/messages-card.tsx'
+import { routeQuery } from '#web/api/query.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
-import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 
 export function QuoteRevisions({ quote }: { quote: QuoteDetail }) {
   const save = useSaveFile('GET /quotes/{id}/pdf')
-  const { revisions, link, status, phone } = quote
-  const [latest] = revisions
-  if (!latest || link === null) return null
+  const { revisions, link, status } = quote
+  if (revisions.length === 0 || link === null) return null
   const url = `${window.location.origin}${link}`
   const copy = async () => {
     try {
@@ -26,13 +28,12 @@ export function QuoteRevisions({ quote }: { quote: QuoteDetail }) {
       toastError('The link could not be copied', 'quote-link')
     }
   }
-  const message = `Our quote ${quote.quoteNumber} over ${formatRupees(latest.amounts.total)}, valid until ${formatDay(latest.validUntil)}: ${url}`
-  const whatsApp = phone === '' ? null : whatsAppLink(phone, message)
   return (
     <Card title={revisions.length === 1 ? 'As sent' : 'Revisions'}>
       {isOpenQuote(status) && (
-        <div className="mb-3 flex flex-wrap gap-2">
+        <div className="mb-4 grid gap-3">
           <Button
+            className="justify-self-start"
             size="sm"
             variant="secondary"
             icon={<Copy aria-hidden="true" />}
@@ -40,17 +41,8 @@ export function QuoteRevisions({ quote }: { quote: QuoteDetail }) {
           >
             Copy Link
           </Button>
-          {whatsApp && (
-            <a
-              href={whatsApp}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            >
-              <MessageCircle aria-hidden="true" />
-              WhatsApp
-            </a>
-          )}
+          {/* A new revision has another text. */}
+          <QuoteText key={quote.version} quote={quote} />
         </div>
       )}
       <ul className="divide-y divide-line">
@@ -67,6 +59,22 @@ export function QuoteRevisions({ quote }: { quote: QuoteDetail }) {
       </ul>
     </Card>
   )
+}
+
+/** The text of the settings for WhatsApp, filled in for this quote. */
+function QuoteText({ quote: { _id, phone } }: { quote: QuoteDetail }) {
+  const { data } = useQuery({
+    ...routeQuery(adminCall, 'GET /quotes/{id}/messages', { params: { id: _id } }),
+    staleTime: 0,
+    enabled: phone !== '',
+  })
+  if (!data) return null
+  return data.texts.map((prepared) => (
+    <div key={prepared.kind}>
+      <ReadyText prepared={prepared} phone={data.phone} />
+      <p className="-mt-2 text-xs text-muted">{consentText(data.consent)}</p>
+    </div>
+  ))
 }
 
 interface RevisionProps {

@@ -1,5 +1,5 @@
 // The lines and amounts of a revision, for reading.
-import { formatNumber } from '#contract/base/rupee-text'
+import { unitsText } from '#contract/base/unit-text'
 import { freightTexts, type QuoteRevision } from '#contract/quotes/quotes'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { SumRows } from '#web/shop/sum-rows.tsx'
@@ -20,7 +20,7 @@ export function QuotedLines({
               <span className="block font-semibold wrap-anywhere">{name}</span>
               {about && <span className="block text-sm text-muted wrap-anywhere">{about}</span>}
               <span className="block text-sm text-muted tabular-nums">
-                {`${formatNumber(quantity)} ${unit} × `}
+                {`${unitsText({ unit }, quantity)} × `}
                 <Rupees value={price} />
                 {`, ${gstRate}% GST`}
               </span>

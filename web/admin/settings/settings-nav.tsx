@@ -23,9 +23,12 @@ const screens = [
   [adminPaths.staff, 'Staff'],
 ] as const
 
-/** Subpaths belong to their screen, and roles belong to staff. General settings are the parent path of all others. */
+const messageEditor = adminPaths.editMessage('')
+
+/** Subpaths belong to their screen, roles to staff, and WhatsApp texts to the message texts. General settings are the parent path of all others. */
 const holds = (to: string, pathname: string) =>
   (to !== adminPaths.settings && pathname.startsWith(`${to}/`)) ||
-  (to === adminPaths.staff && pathname === adminPaths.roles)
+  (to === adminPaths.staff && pathname === adminPaths.roles) ||
+  (to === adminPaths.emailSettings && pathname.startsWith(messageEditor))
 
 export const SettingsNav = () => <ScreenTabs label="Settings" screens={screens} holds={holds} />

@@ -1,8 +1,9 @@
 // A cart sent for approval: those who may order approve it at today's prices or send it back with a note.
+
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDateTime } from '#contract/base/days'
-import { formatNumber } from '#contract/base/rupee-text'
+import { unitsText } from '#contract/base/unit-text'
 import { type OrderRequestDetail, requestStatusLabels } from '#contract/companies/requests'
 import { mayInCompany } from '#contract/companies/roles'
 import { CallError, messageOf } from '#web/api/call.ts'
@@ -76,9 +77,7 @@ function Loaded({ request, mayOrder, onChanged }: LoadedProps) {
               <li key={line.productId} className="flex justify-between gap-4 py-2 first:pt-0 last:pb-0">
                 <span className="min-w-0 wrap-anywhere">
                   {line.name}
-                  <span className="block text-sm text-muted">
-                    {`${formatNumber(line.quantity)} × ${line.unit}`}
-                  </span>
+                  <span className="block text-sm text-muted">{unitsText(line, line.quantity)}</span>
                 </span>
                 {line.total !== null ? (
                   <Rupees value={line.total} />

@@ -6,7 +6,7 @@ import { FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatDay } from '#contract/base/days'
-import { formatNumber } from '#contract/base/rupee-text'
+import { unitsText } from '#contract/base/unit-text'
 import { isOpenQuote, quoteStatusLabels } from '#contract/quotes/quote-status'
 import { freightTexts } from '#contract/quotes/quotes'
 import type { QuotePage as Quote } from '#contract/quotes/store'
@@ -165,7 +165,7 @@ function Lines({ quote: { revision } }: { quote: Quote }) {
               <p className="font-semibold wrap-anywhere">{name}</p>
               {note && <p className="text-sm text-muted wrap-anywhere">{note}</p>}
               <p className="text-sm text-muted tabular-nums">
-                {`${formatNumber(quantity)} ${unit} × `}
+                {`${unitsText({ unit }, quantity)} × `}
                 <Rupees value={price} />
                 {pricesIncludeGst ? ` (includes ${gstRate}% GST)` : ` + ${gstRate}% GST`}
               </p>

@@ -15,7 +15,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { DnsRecords } from './dns-records.tsx'
 import { mailServerGroups } from './mail-server-fields.tsx'
-import { TestCard } from './test-card.tsx'
+import { TestEmailCard } from './test-email-card.tsx'
 import { emailsOf, UnsentEmails } from './unsent-emails.tsx'
 
 type State = ReplyOf<'GET /settings/mail-server'>
@@ -72,7 +72,7 @@ function ServerForm({ state }: { state: State }) {
       route="PUT /settings/mail-server"
       save={(values, version) => adminCall('PUT /settings/mail-server', { body: { ...values, version } })}
       afterSaving={(values) => ({ ...values, password: '' })}
-      more={(form) => <TestCard description={testText(state)} settings={() => validOf(form)} />}
+      more={(form) => <TestEmailCard description={testText(state)} settings={() => validOf(form)} />}
       aside={({ host, fromAddress }) => (
         <DnsRecords
           host={String(host ?? '')}
@@ -122,7 +122,7 @@ function FixedServer({ state }: { state: State }) {
             ))}
           </DescriptionList>
         </Card>
-        <TestCard
+        <TestEmailCard
           description={
             test
               ? `It accepted a test email to ${test.address} on ${formatDateTime(test.at)}.`

@@ -1,15 +1,14 @@
 // Email templates grouped by recipient.
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, Mail } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import type { EmailTemplate } from '#contract/emails/admin-templates'
 import { emailRecipients } from '#contract/emails/email-kinds'
 import { adminCall } from '#web/admin/call.ts'
-import { Link } from '#web/admin/kit/rights/link.tsx'
+import { TextLinks } from '#web/admin/kit/text-links.tsx'
 import { MessageTextsCard } from '#web/admin/messages/texts/message-texts-card.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { SettingsFrame } from '#web/admin/settings/settings-frame.tsx'
 import { routeQuery } from '#web/api/query.ts'
-import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { SavedAsFiles } from '../saved-as-files.tsx'
 
@@ -33,13 +32,16 @@ export default function EmailsPage() {
           <SavedAsFiles />
           {emailRecipients.map((to) => (
             <Card key={to} title={titles[to]} flush className="overflow-hidden">
-              <ul className="divide-y divide-line border-t border-line">
-                {emails
+              <TextLinks
+                icon={<Mail aria-hidden="true" className="size-4.5" />}
+                texts={emails
                   .filter((email) => email.to === to)
-                  .map((email) => (
-                    <Row key={email.kind} email={email} />
-                  ))}
-              </ul>
+                  .map(({ sentWhen, ...email }) => ({
+                    ...email,
+                    text: sentWhen,
+                    path: adminPaths.editEmail(email.kind),
+                  }))}
+              />
             </Card>
           ))}
           <MessageTextsCard />
@@ -48,20 +50,3 @@ export default function EmailsPage() {
     </SettingsFrame>
   )
 }
-
-const Row = ({ email: { kind, label, sentWhen, isChanged } }: { email: EmailTemplate }) => (
-  <li>
-    <Link
-      to={adminPaths.editEmail(kind)}
-      className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"
-    >
-      <Mail aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
-      <span className="min-w-0 flex-1 leading-5">
-        <span className="block text-sm font-semibold">{label}</span>
-        <span className="block text-xs text-muted">{sentWhen}</span>
-      </span>
-      {isChanged && <Badge tone="blue">Customised</Badge>}
-      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-    </Link>
-  </li>
-)

@@ -1,4 +1,5 @@
 // Corrects an invoice by a credit note, a debit note or both. Shows the notes and the new amount due while typing.
+
 import { useQuery } from '@tanstack/react-query'
 import { FilePen } from 'lucide-react'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { z } from 'zod'
 import { formatDay, today } from '#contract/base/days'
 import { fromRupees, toRupees } from '#contract/base/money'
 import { formatRupees } from '#contract/base/rupee-text'
+import { unitsText } from '#contract/base/unit-text'
 import { creditNoteState, creditNoteWarning } from '#contract/orders/credit-note-period'
 import { correctionKindNames, correctionKinds } from '#contract/returns/corrected-lines'
 import type { CorrectableInvoice, CorrectableLine } from '#contract/returns/corrections'
@@ -183,7 +185,7 @@ function Changes({ form, subject, error }: PartProps & { error: string | undefin
               <div className="min-w-0">
                 <p className="leading-5 font-semibold wrap-anywhere">{line.name}</p>
                 <p className="text-sm text-muted tabular-nums">
-                  {`${line.units} ${line.unit} · ${formatRupees(line.taxable)} + ${line.gstRate}% GST`}
+                  {`${unitsText(line, line.units)} · ${formatRupees(line.taxable)} + ${line.gstRate}% GST`}
                 </p>
               </div>
               <Field
@@ -212,7 +214,7 @@ const labels = {
 const invoicedValue: Record<keyof typeof labels, (line: CorrectableLine) => string> = {
   price: ({ taxable, units }) => `${formatRupees(Math.round((taxable * 100) / units) / 100)} without GST`,
   rate: ({ gstRate }) => `${gstRate}%`,
-  quantity: ({ units, unit }) => `${units} ${unit}`,
+  quantity: (line) => unitsText(line, line.units),
 }
 
 /** The notes that will be issued, the new amount due, and the effect of a credit now by law. */

@@ -45,6 +45,7 @@ const preview = {
   after: amounts(300),
   changes: ['Door mat: 2 → 3 units'],
   notices: ['The coupon SAVE10 no longer applies'],
+  problems: [],
   placeOfSupply: 'Haryana',
   shipping: [],
   shippingMethod: null,

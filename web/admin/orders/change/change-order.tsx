@@ -1,6 +1,6 @@
 // Changes items, prices and delivery of an order that hasn't been invoiced, with the amounts before and after.
 import { PencilLine, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatAmount, formatRupees } from '#contract/base/rupee-text'
 import { leastQuantity } from '#contract/cart/minimum'
@@ -85,11 +85,21 @@ function Content({ form, order, error }: ContentProps) {
   const set = (at: number, changed: Partial<FormLine>) =>
     change(values.lines.map((line, place) => (place === at ? { ...line, ...changed } : line)))
   const methods = seen.preview?.shipping ?? []
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (at: number) => {
+    change(values.lines.filter((_, place) => place !== at))
+    announce(`${values.lines[at]?.name ?? ''} removed`)
+    // The removed row had the focus, so its successor gets it.
+    requestAnimationFrame(() => {
+      const rows = list.current?.children
+      rows?.[Math.min(at, rows.length - 1)]?.querySelector('input')?.focus()
+    })
+  }
   return (
     <div className="grid gap-4">
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 text-sm font-semibold">Items</legend>
-        <ul className="divide-y divide-line rounded border border-line">
+        <ul ref={list} className="divide-y divide-line rounded border border-line">
           {values.lines.map((line, at) => (
             <UnitLine
               key={line.itemId ?? line.productId}
@@ -138,7 +148,7 @@ function Content({ form, order, error }: ContentProps) {
                   className="self-center"
                   label={`Remove ${line.name}`}
                   disabled={values.lines.length === 1}
-                  onClick={() => change(values.lines.filter((_, place) => place !== at))}
+                  onClick={() => remove(at)}
                   icon={<Trash2 aria-hidden="true" />}
                 />
               </div>

@@ -55,7 +55,7 @@ function useRested<Value>(value: Value): Value {
 export function ChangePreview({ preview, isCurrent, error }: Seen) {
   if (error !== null) return <Alert>{error}</Alert>
   if (!preview) return <p className="text-sm text-muted">Computing the new total...</p>
-  const { changes, notices, before, after } = preview
+  const { changes, problems, notices, before, after } = preview
   return (
     <section
       aria-label="Result of the change"
@@ -73,6 +73,9 @@ export function ChangePreview({ preview, isCurrent, error }: Seen) {
         </ul>
       )}
       <ComparedAmounts before={before} after={after} />
+      {problems.map((problem) => (
+        <Alert key={problem}>{problem}</Alert>
+      ))}
       {notices.map((notice) => (
         <Alert key={notice} tone="warning">
           {notice}

@@ -1,6 +1,7 @@
 // Actions of an order: the next step as the primary button, everything else in a menu.
 
 import { Copy, EllipsisVertical, FileText, Printer, Tag } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { labelSizeNames, labelSizes } from '#contract/orders/label-sizes'
 import { isInHouse } from '#contract/orders/order-status'
@@ -8,6 +9,7 @@ import { NextStep } from '#web/admin/kit/action/action-bar.tsx'
 import { ActionItems } from '#web/admin/kit/action/use-actions.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { mayCall, mayOpen } from '#web/admin/kit/rights/rights.ts'
+import { isPlainKey, useShortcut } from '#web/admin/kit/shortcut.ts'
 import { useSave } from '#web/admin/kit/use-save-file.ts'
 import { type OrderAction, orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { nextSteps } from '#web/admin/orders/actions/order-step.ts'
@@ -41,21 +43,20 @@ export function OrderButtons({ order, on }: OrderButtonsProps) {
 /** Renders nothing if the menu is empty. */
 function OrderMenu({ order, on, next }: OrderButtonsProps & { next: OrderAction | undefined }) {
   const save = useSave()
+  const copy = mayOpen(adminPaths.newOrder) ? `${adminPaths.newOrder}?copy=${order._id}` : null
+  useCopyKey(copy)
   const all: OrderAction[] = Object.values(inMenu)
   const actions = all.filter((action) => action !== next && action.offered(order))
   const mayPrint = mayCall('GET /admin/orders/{id}/packing-slip')
-  if (actions.length === 0 && !mayPrint && !mayOpen(adminPaths.newOrder)) return null
+  if (actions.length === 0 && !mayPrint && copy === null) return null
   return (
     <Menu
       trigger={
         <IconButton variant="secondary" label="More actions" icon={<EllipsisVertical aria-hidden="true" />} />
       }
     >
-      {mayOpen(adminPaths.newOrder) && (
-        <MenuLink
-          icon={<Copy aria-hidden="true" />}
-          render={<Link to={`${adminPaths.newOrder}?copy=${order._id}`} />}
-        >
+      {copy !== null && (
+        <MenuLink icon={<Copy aria-hidden="true" />} render={<Link to={copy} aria-keyshortcuts="c" />}>
           Copy Order
         </MenuLink>
       )}
@@ -93,4 +94,14 @@ function OrderMenu({ order, on, next }: OrderButtonsProps & { next: OrderAction 
       )}
     </Menu>
   )
+}
+
+/** Copies the order by a key, because most orders by phone repeat an earlier one. */
+function useCopyKey(copy: string | null) {
+  const navigate = useNavigate()
+  useShortcut((event) => {
+    if (event.key !== 'c' || copy === null || !isPlainKey(event)) return false
+    void navigate(copy)
+    return true
+  })
 }

@@ -3,6 +3,7 @@
 import { Link as LinkIcon, Trash2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/base/rupee-text'
+import { unitsText } from '#contract/base/unit-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { OrderItem } from '#contract/orders/order'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
@@ -42,7 +43,7 @@ const columns: readonly Column<OrderItem>[] = [
     header: 'Quantity',
     numeric: true,
     compact: 'none',
-    cell: (item) => `${item.quantity} ${item.unit}`,
+    cell: (item) => unitsText(item, item.quantity),
   },
   { id: 'subtotal', header: 'Subtotal', numeric: true, cell: (item) => <Rupees value={item.subtotal} /> },
   {

@@ -6,6 +6,7 @@ import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import { shipmentLabels, shipmentName } from '#contract/orders/shipment-status'
 import type { AdminShipment } from '#contract/orders/shipments'
+import { HANDED_OVER } from '#contract/shipping/counter-sale'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { useSave } from '#web/admin/kit/use-save-file.ts'
@@ -113,7 +114,10 @@ function ShipmentFacts({ shipment, onSlip }: ShipmentFactsProps) {
   return (
     <>
       <p className="font-semibold">
-        {carrier} <span className="font-normal text-muted">· {method || 'Standard'}</span>
+        {carrier}
+        {carrier !== HANDED_OVER && (
+          <span className="font-normal text-muted">{` · ${method || 'Standard'}`}</span>
+        )}
         {status !== 'delivered' && (
           <StatusPill status={shipmentLabels[status]} tone={shipmentTones[status]} className="ml-2" />
         )}

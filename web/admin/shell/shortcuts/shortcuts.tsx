@@ -13,6 +13,7 @@ const shortcuts = () =>
     [['/'], 'Search the list'],
     [['J'], 'Next row of a list, next order on the page of an order'],
     [['K'], 'Previous row or order'],
+    [['C'], 'Copy the order, on its page'],
     [['Enter'], 'Open the focused row'],
     [[ctrl(), 'S'], 'Save the form'],
     [['Esc'], 'Close a dialog or menu'],

@@ -1,20 +1,21 @@
 // Changes quantities, delivery address and method of an unpaid order. The amounts before and after are shown, and only an
 // amount that was shown is saved.
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Trash2, Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { ChangeOwnOrder, OwnOrderContent } from '#contract/orders/changes'
 import type { OrderView } from '#contract/orders/order'
 import type { OrderTracking } from '#contract/orders/store-tracking'
 import { CallError, messageOf } from '#web/api/call.ts'
+import { isAnswered } from '#web/api/idempotency.ts'
 import { UnitLine } from '#web/shop/unit-line.tsx'
 import { StateInput } from '#web/store/accounts/addresses/state-field.tsx'
 import { storeCall } from '#web/store/call.ts'
 import { useOrderAccess } from '#web/store/session/order-access.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/form/field.tsx'
@@ -43,11 +44,13 @@ const PAUSE_MS = 400
 
 export default function ChangeOrderDialog({ order, tracking, onClose }: ChangeOrderDialogProps) {
   const [units, setUnits] = useState(order.items.map(({ _id, quantity }) => ({ itemId: _id, quantity })))
+  // Removed items stay in the list, so that they can be restored and the focus stays where it is.
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const [address, setAddress] = useState<TypedAddress | null>(null)
   const [method, setMethod] = useState('')
   const access = useOrderAccess()
   const content: OwnOrderContent = {
-    lines: units,
+    lines: units.filter(({ itemId }) => !removed.has(itemId)),
     shippingAddress: address as OwnOrderContent['shippingAddress'],
     shippingMethod: method || null,
   }
@@ -72,23 +75,53 @@ export default function ChangeOrderDialog({ order, tracking, onClose }: ChangeOr
     success: 'Order changed',
     onDone: onClose,
   })
-  const seen = query.data
+  // After a refused input, the last result stays on the screen.
+  const seen = useLast(query.data)
   const isCurrent = isRested && query.isSuccess && !query.isPlaceholderData
   const isChanged = isCurrent && (seen?.preview.changes.length ?? 0) > 0
+  const isBlocked = !isChanged || (seen?.preview.problems.length ?? 0) > 0
   const error = query.error ?? change.error
   const fields = error instanceof CallError ? error.fields : {}
   const errorOf = (name: string) => fields[`shippingAddress.${name}`] ?? fields[name]
+  const isShownAtField = address !== null && addressFields.some((name) => errorOf(name) !== undefined)
+  const toggle = (itemId: string) => {
+    const others = new Set(removed)
+    if (!others.delete(itemId)) others.add(itemId)
+    setRemoved(others)
+  }
   return (
     <FormDialog
       title="Change Order"
-      description={`Order ${order.orderNumber}${tracking.changeableUntil ? `, until ${formatDateTime(tracking.changeableUntil)}` : ''}`}
-      submitLabel="Save Change"
+      description={
+        tracking.changeableUntil
+          ? `You can change order ${order.orderNumber} until ${formatDateTime(tracking.changeableUntil)}.`
+          : `Order ${order.orderNumber}`
+      }
+      // On a phone, the new total may be below the visible part of the dialog.
+      submitLabel={
+        seen && !isBlocked ? `Save Change, ${formatRupees(seen.preview.after.total)}` : 'Save Change'
+      }
       busy={change.isPending}
-      barred={!isChanged}
+      barred={isBlocked}
       changed={isChanged}
-      failure={error && <Alert>{messageOf(error)}</Alert>}
+      failure={
+        error &&
+        !isShownAtField && (
+          <Alert
+            action={
+              query.error && !isAnswered(query.error) ? (
+                <Button size="sm" variant="secondary" onClick={() => void query.refetch()}>
+                  Try Again
+                </Button>
+              ) : undefined
+            }
+          >
+            {messageOf(error)}
+          </Alert>
+        )
+      }
       onSubmit={() => {
-        if (!seen || !isChanged) return
+        if (!seen || isBlocked) return
         change.mutate({ ...content, version: seen.version, expectedTotal: seen.preview.after.total })
       }}
       onClose={onClose}
@@ -98,31 +131,42 @@ export default function ChangeOrderDialog({ order, tracking, onClose }: ChangeOr
         quantity applies.
       </p>
       <ul aria-label="Items" className="divide-y divide-line rounded border border-line">
-        {order.items
-          .filter(({ _id }) => units.some(({ itemId }) => itemId === _id))
-          .map(({ _id, name, image, quantity }) => (
-            <UnitLine key={_id} name={name} image={image} text={`${quantity} ordered`}>
+        {order.items.map(({ _id, name, image, quantity }) => {
+          const isRemoved = removed.has(_id)
+          return (
+            <UnitLine
+              key={_id}
+              name={name}
+              image={image}
+              text={isRemoved ? `Removed, ${quantity} ordered` : `${quantity} ordered`}
+            >
               <div className="flex items-center gap-2">
-                <QuantityStepper
-                  size="sm"
-                  label={`Quantity of ${name}`}
-                  value={units.find(({ itemId }) => itemId === _id)?.quantity ?? quantity}
-                  onChange={(wanted) =>
-                    setUnits(
-                      units.map((line) => (line.itemId === _id ? { ...line, quantity: wanted } : line)),
-                    )
-                  }
-                />
+                {!isRemoved && (
+                  <QuantityStepper
+                    size="sm"
+                    label={`Quantity of ${name}`}
+                    value={units.find(({ itemId }) => itemId === _id)?.quantity ?? quantity}
+                    onChange={(wanted) =>
+                      setUnits(
+                        units.map((line) => (line.itemId === _id ? { ...line, quantity: wanted } : line)),
+                      )
+                    }
+                  />
+                )}
                 <IconButton
-                  label={`Remove ${name}`}
-                  disabled={units.length === 1}
-                  onClick={() => setUnits(units.filter(({ itemId }) => itemId !== _id))}
-                  icon={<Trash2 aria-hidden="true" />}
+                  label={isRemoved ? `Restore ${name}` : `Remove ${name}`}
+                  disabled={!isRemoved && content.lines.length === 1}
+                  onClick={() => toggle(_id)}
+                  icon={isRemoved ? <Undo2 aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
                 />
               </div>
             </UnitLine>
-          ))}
+          )
+        })}
       </ul>
+      {content.lines.length === 1 && removed.size > 0 && (
+        <p className="text-sm text-muted">One item must stay. To remove all of them, cancel the order.</p>
+      )}
       <Checkbox
         label="Deliver to another address"
         checked={address !== null}
@@ -169,6 +213,7 @@ export default function ChangeOrderDialog({ order, tracking, onClose }: ChangeOr
           </NativeSelect>
         </Field>
       )}
+      {!seen && !error && <p className="text-sm text-muted">Computing the total…</p>}
       {seen && (
         <section
           aria-label="Result of the change"
@@ -176,7 +221,7 @@ export default function ChangeOrderDialog({ order, tracking, onClose }: ChangeOr
           aria-busy={!isCurrent}
           className="grid gap-3"
         >
-          <ul className="list-disc pl-5 text-sm wrap-anywhere">
+          <ul className="list-disc pl-5 text-sm wrap-anywhere empty:hidden">
             {seen.preview.changes.map((text) => (
               <li key={text}>{text}</li>
             ))}
@@ -189,6 +234,9 @@ export default function ChangeOrderDialog({ order, tracking, onClose }: ChangeOr
               {formatRupees(seen.preview.after.total)}
             </DescriptionRow>
           </DescriptionList>
+          {seen.preview.problems.map((problem) => (
+            <Alert key={problem}>{problem}</Alert>
+          ))}
           {seen.preview.notices.map((notice) => (
             <Alert key={notice} tone="warning">
               {notice}
@@ -230,6 +278,13 @@ const addressOf = ({ shippingAddress: address }: OrderView): TypedAddress => ({
   country: address.country,
   phone: address.phone ?? '',
 })
+
+/** Returns the newest value that was there. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const last = useRef(value)
+  if (value !== undefined) last.current = value
+  return last.current
+}
 
 /** Returns a text once it hasn't changed for a moment. */
 function useRested(text: string): string {

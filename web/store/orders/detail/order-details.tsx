@@ -13,6 +13,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderQuote } from './order-quote.tsx'
 import { OrderRequests } from './order-requests.tsx'
 import { useOrderTracking } from './use-order-tracking.ts'
 
@@ -38,6 +39,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
           )
         }
       />
+      {tracking?.quoteNumber && <OrderQuote orderId={order._id} quoteNumber={tracking.quoteNumber} />}
       <OrderFacts order={order} tracking={tracking} />
       {tracking && <OrderRequests order={order} tracking={tracking} />}
       {tracking && <OrderDocuments orderId={order._id} documents={tracking.documents} />}

@@ -1,6 +1,7 @@
 // The lines of a purchase order with the received units, and the breakdown of the total.
 
 import { formatNumber } from '#contract/base/rupee-text'
+import { unitsText } from '#contract/base/unit-text'
 import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchase-order-view'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
@@ -23,7 +24,7 @@ const columns: readonly Column<PurchaseLine>[] = [
     header: 'Quantity',
     numeric: true,
     compact: 'none',
-    cell: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
+    cell: (line) => unitsText(line, line.quantity),
   },
   { id: 'received', header: 'Received', numeric: true, cell: (line) => <Came line={line} /> },
   {
