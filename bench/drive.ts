@@ -28,18 +28,23 @@ interface DriveOptions {
   headers?: Record<string, string>
   method?: 'GET' | 'POST'
   body?: string
+  /** Customers who send the requests in turn. */
+  tokens?: readonly string[]
 }
 
 export async function drive(
   url: string,
   server: ChildProcess,
-  { uncached = false, headers = {}, method = 'GET', body }: DriveOptions = {},
+  { uncached = false, headers = {}, method = 'GET', body, tokens }: DriveOptions = {},
 ): Promise<Measured> {
   const { pathname, search } = new URL(url)
   let asked = 0
   const setupRequest = (request: autocannon.Request) => ({
     ...request,
     path: `${pathname}${search}${search ? '&' : '?'}asked=${asked++}`,
+    ...(tokens && {
+      headers: { ...request.headers, authorization: `Bearer ${tokens[asked % tokens.length]}` },
+    }),
   })
   const options = {
     url,
@@ -47,7 +52,7 @@ export async function drive(
     method,
     ...(body !== undefined && { body }),
     headers: { 'accept-encoding': 'br', ...headers },
-    ...(uncached && { requests: [{ setupRequest }] }),
+    ...((uncached || tokens) && { requests: [{ setupRequest }] }),
   }
   await autocannon({ ...options, duration: 1 })
   const cpuBefore = await cpuSeconds(server)
