@@ -76,7 +76,7 @@ export const previewReminder = endpoint('GET /books/reminder', {
         _id: z.string(),
         name: z.string(),
         due: Rupees,
-        /** Email addresses; empty if nobody can be reminded. */
+        /** Email addresses; empty for a guest or closed account. */
         recipients: z.array(z.string()),
         remindedAt: z.string().nullable(),
         isRemindedToday: z.boolean(),

@@ -89,11 +89,7 @@ interface Terms {
   enforcesMinimum: boolean
 }
 
-function unitsOf(
-  row: CartRow,
-  wanted: number,
-  { inCart, isEarly, enforcesMinimum }: Terms,
-): Units {
+function unitsOf(row: CartRow, wanted: number, { inCart, isEarly, enforcesMinimum }: Terms): Units {
   const from = row.availableFrom === null ? null : new Date(row.availableFrom)
   if (isAwaited(from) && !isEarly) return none('waiting', availableText(from))
   if (row.stock <= 0) return none('out-of-stock', 'Out of stock')

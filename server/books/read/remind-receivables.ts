@@ -11,9 +11,9 @@ import { isDemanded } from './receivables.ts'
 export interface Reminded {
   /** Companies and customers who get an email now. */
   reminded: number
-  /** Those who have already been reminded today. */
+  /** Already reminded today. */
   already: number
-  /** Those without an email address or with a closed account. */
+  /** Without an email address, or with a closed account. */
   unreachable: number
 }
 

@@ -76,13 +76,13 @@ export async function previewOwnChange(
   change: OwnOrderContent,
 ): Promise<{ version: number; preview: OrderChangePreview }> {
   const order = await readOrder(db, idOrNumber, actor)
-  await assertWithinTime(db, order, now)
+  await assertMayChange(db, order, now)
   const plan = await planChange(db, order, contentOf(change), { isOwn: true })
   return { version: order.version, preview: previewOf(plan) }
 }
 
 /**
- * Throws like `changeOrder`, and `illegal_transition` unless the order is unpaid, unprocessed and within the time that the
+ * Throws like `changeOrder`, `forbidden` for a suspended customer, and `illegal_transition` unless the order is unpaid, unprocessed and within the time that the
  * shop allows, and `payment_due` beyond the units that may wait for payment. Returns the order's id.
  */
 export async function changeOwnOrder(
@@ -93,7 +93,7 @@ export async function changeOwnOrder(
 ): Promise<string> {
   const order = await lockOwnOrder(tx, ctx.actor, idOrNumber)
   assertCurrentVersion(order, version)
-  await assertWithinTime(tx, order, ctx.now)
+  await assertMayChange(tx, order, ctx.now)
   const plan = await planChange(tx, order, contentOf(change), { isOwn: true })
   assertSeen(plan, expectedTotal)
   const added = plan.taken.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -112,11 +112,24 @@ export async function changeOwnOrder(
 /** Customers don't change prices. */
 const contentOf = (change: OwnOrderContent): OrderContent => ({ ...change, prices: 'kept' })
 
-async function assertWithinTime(db: Db, order: LockedOrder, now: Date): Promise<void> {
+/** The link of an order opens it without a session, so suspended customers are refused here. */
+async function assertMayChange(db: Db, order: LockedOrder, now: Date): Promise<void> {
+  if (await isSuspended(db, order.customerId))
+    throw refused('forbidden', 'Your account is suspended, so you can’t change this order. Please contact us.')
   const { changeHours } = await getSetting(db, 'unpaidOrders')
   const state = { ...order, status: order.status as OrderStatus, placedAt: order.createdAt }
   const block = ownChangeBlock(state, changeHours, now)
   if (block) throw refused('illegal_transition', block)
+}
+
+async function isSuspended(db: Db, customerId: string | null): Promise<boolean> {
+  if (customerId === null) return false
+  const customer = await db
+    .selectFrom('customers')
+    .select('isActive')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return customer?.isActive === false
 }
 
 async function enforceOwnCredit(tx: Transaction, order: LockedOrder, { amounts }: ChangePlan): Promise<void> {

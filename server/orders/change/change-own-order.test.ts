@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { suspendCustomer } from '#contract/customers/admin'
 import { getOrderTracking } from '#contract/orders/store-tracking'
+import { createOrderLinks } from '#server/orders/read/order-links'
 import { placeTestOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
@@ -105,4 +107,23 @@ test('a customer’s change tells the shop, checks stock, and fails if staff hav
     admin.send('POST', `/admin/orders/${id}/change`, { ...body, version: 2 }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('POST /orders/{id}/change refuses a suspended customer who has the link of the order', async () => {
+  const suspended = await shop.asCustomer()
+  const { _id: id, items } = await placeTestOrder(db, suspended)
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'customerEmail', 'linkVersion'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const token = createOrderLinks(shop.secrets).token(order, 'email')
+  const holder = shop.withHeaders({ authorization: `Order ${token}` })
+  const lines = [{ itemId: items[0]?._id, quantity: 3 }]
+  expect((await seen(id, lines, {}, holder)).status).toBe(200)
+  await admin.call(suspendCustomer, { params: { id: suspended.id }, body: { reason: 'Unpaid' } })
+  expect(await change(id, lines, {}, holder)).toMatchObject({
+    status: 403,
+    body: { error: { code: 'forbidden' } },
+  })
 })

@@ -86,7 +86,7 @@ export default listPage('GET /books/debtors', {
       cell: (row) => {
         const to = statementOf(row)
         return to === null ? (
-          row.name
+          `${row.name} (guest)`
         ) : (
           <Link
             to={to}
@@ -98,21 +98,20 @@ export default listPage('GET /books/debtors', {
       },
     },
     {
-      id: 'kind',
-      header: 'Kind',
+      id: 'status',
+      header: 'Status',
       card: 'badge',
-      cell: ({ kind, daysOverdue }) =>
+      cell: ({ daysOverdue }) =>
         daysOverdue > 0 ? (
           <Badge tone="red">{`${counted(daysOverdue, 'day')} overdue`}</Badge>
         ) : (
-          <Badge>{{ company: 'Company', customer: 'Customer', guest: 'Guest' }[kind]}</Badge>
+          <Badge tone="green">Not overdue</Badge>
         ),
     },
     {
       id: 'orders',
       header: 'Orders',
       numeric: true,
-      compact: 'meta',
       cell: ({ orderCount }) => orderCount,
     },
     { id: 'due', header: 'Due', numeric: true, card: 'aside', cell: ({ due }) => <Rupees value={due} /> },
@@ -135,7 +134,6 @@ export default listPage('GET /books/debtors', {
     {
       id: 'reminded',
       header: 'Last Reminder',
-      compact: 'meta',
       className: 'tabular-nums',
       cell: ({ remindedAt }) => (remindedAt === null ? 'Never' : formatDay(remindedAt)),
     },

@@ -12,6 +12,7 @@ import { messageOf } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
@@ -161,13 +162,10 @@ function Preview({ email, debtors, isFetching, onShow }: PreviewProps) {
           </NativeSelect>
         </Field>
       )}
-      <p className="text-sm wrap-anywhere">
-        <span className="text-muted">To </span>
-        {email.to}
-        <br />
-        <span className="text-muted">Subject </span>
-        {email.subject}
-      </p>
+      <DescriptionList>
+        <DescriptionRow term="To">{email.to}</DescriptionRow>
+        <DescriptionRow term="Subject">{email.subject}</DescriptionRow>
+      </DescriptionList>
       <EmailFrame title={email.subject} html={email.html} text={email.text} />
     </section>
   )

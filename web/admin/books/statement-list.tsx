@@ -36,7 +36,7 @@ interface StatementKind<Reply> {
   holderOf: (reply: Reply) => Holder
   pathOf: (id: string) => string
   fetchPdf: (id: string, period: Period) => Promise<File>
-  emailRoute: Route
+  route: Route
   email: (id: string, period: Period, idempotencyKey: string) => Promise<{ message: string }>
 }
 
@@ -47,7 +47,7 @@ export function statementList<Reply extends Sums>({
   holderOf,
   pathOf,
   fetchPdf,
-  emailRoute,
+  route,
   email,
 }: StatementKind<Reply>) {
   const emailStatement = action({
@@ -61,7 +61,7 @@ export function statementList<Reply extends Sums>({
     blocked: ({ holder }) => (holder.recipients === null ? `This ${noun} has no email address` : null),
     schema: z.object({}),
     start: () => ({}),
-    route: emailRoute,
+    route,
     send: ({ holder, period }, _, idempotencyKey) => {
       const { from, to } = bookPeriod(period)
       return email(holder._id, { from, to }, idempotencyKey)

@@ -16,7 +16,7 @@ export default listPage(route, {
     holderOf: ({ customer: { _id, name, email } }) => ({ _id, name, recipients: email || null }),
     pathOf: adminPaths.customer,
     fetchPdf: (id, query) => adminDownload('GET /books/statements/{id}/pdf', { params: { id }, query }),
-    emailRoute: 'POST /books/statements/{id}/email',
+    route: 'POST /books/statements/{id}/email',
     email: (id, body, idempotencyKey) =>
       adminCall('POST /books/statements/{id}/email', { params: { id }, body, idempotencyKey }),
   }),

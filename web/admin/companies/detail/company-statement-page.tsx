@@ -21,7 +21,7 @@ export default listPage(
     pathOf: adminPaths.company,
     fetchPdf: (id, query) =>
       adminDownload('GET /books/company-statements/{id}/pdf', { params: { id }, query }),
-    emailRoute: 'POST /books/company-statements/{id}/email',
+    route: 'POST /books/company-statements/{id}/email',
     email: (id, body, idempotencyKey) =>
       adminCall('POST /books/company-statements/{id}/email', { params: { id }, body, idempotencyKey }),
   }),

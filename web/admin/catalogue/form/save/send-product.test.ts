@@ -110,6 +110,7 @@ test('a new product is sent without empty fields', () => {
     state: 'draft',
     name: 'Mat',
     minOrderQuantity: '1',
+    packSize: '1',
     specifications: {},
     imagePaths: [],
     tags: [],
