@@ -5,7 +5,7 @@ import type { ShippingChoice } from './store.ts'
 /** Name of the delivery method and of the carrier. */
 export const HANDED_OVER = 'Handed over at the counter'
 
-/** The id of no method. */
+/** An id that isn't a method's. */
 const NO_METHOD = '00000000-0000-0000-0000-000000000000'
 
 export const counterChoice: ShippingChoice = {

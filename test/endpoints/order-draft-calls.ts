@@ -10,14 +10,20 @@ export function orderDraftCalls(open: () => { shop: TestShop; admin: Caller }): 
     lines: [{ productId: (await createProduct(open().shop.db)).id, quantity: 2 }],
     freight: { kind: 'buyer' as const },
   })
-  /** A draft that can be placed. */
-  const draft = async () => {
+  /** A draft that hasn't been saved, because saves of one sitting are one audit event. */
+  const begin = async () => {
     const { shop, admin } = open()
     const customer = await createCustomer(shop.db)
     await createAddress(shop.db, customer.id)
     const { draft: blank } = await admin.call(createDraft, {
       body: { source: 'phone', customer: customer.id },
     })
+    return { params: { id: blank._id }, version: blank.version, blank, customer }
+  }
+  /** A draft that can be placed. */
+  const draft = async () => {
+    const { admin } = open()
+    const { blank, customer } = await begin()
     const { draft: saved, price } = await admin.call(saveDraft, {
       params: { id: blank._id },
       body: {
@@ -35,12 +41,12 @@ export function orderDraftCalls(open: () => { shop: TestShop; admin: Caller }): 
       writes: ['order-draft.create'],
     }),
     'PUT /admin/order-drafts/{id}': async () => {
-      const { params, version } = await draft()
+      const { params, version } = await begin()
       const body = { version, source: 'counter', customer: null, content: await content() }
       return { params, body, writes: ['order-draft.save'] }
     },
     'POST /admin/order-drafts/{id}/addresses': async () => {
-      const { params, version } = await draft()
+      const { params, version } = await begin()
       return { params, body: { version, address: addressFields }, writes: ['order-draft.save'] }
     },
     'DELETE /admin/order-drafts/{id}': async () => {

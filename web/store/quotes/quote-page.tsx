@@ -108,7 +108,7 @@ function QuoteView({ token, quote, onChanged }: QuoteViewProps) {
       </header>
       {orderNumber && (
         <p role="status" className="mt-6 rounded border border-neem bg-neem-soft p-4">
-          {`You have accepted this quote. Your order is ${orderNumber}.`}
+          {`You have accepted this quote. Your order is ${orderNumber}. `}
           {orderLink && (
             <Link to={orderLink} className={buttonClass({ variant: 'link', size: 'sm' })}>
               See the Order

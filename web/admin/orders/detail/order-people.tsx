@@ -122,7 +122,10 @@ export function OrderAddress({ order }: { order: OrderDetail }) {
       )}
       {order.shippingChoice && (
         <p className="mt-3 border-t border-line pt-3 text-sm">
-          <span className="text-muted">Chosen at checkout:</span> {shippingText(order.shippingChoice)}
+          <span className="text-muted">
+            {order.source === 'website' ? 'Chosen at checkout:' : 'Delivery:'}
+          </span>{' '}
+          {shippingText(order.shippingChoice)}
         </p>
       )}
       <p className="mt-3 border-t border-line pt-3 text-sm text-muted">

@@ -164,6 +164,9 @@ export default function ChangeOrderDialog({ order, tracking, onClose }: ChangeOr
           )
         })}
       </ul>
+      {seen?.preview.problems.map((problem) => (
+        <Alert key={problem}>{problem}</Alert>
+      ))}
       {content.lines.length === 1 && removed.size > 0 && (
         <p className="text-sm text-muted">One item must stay. To remove all of them, cancel the order.</p>
       )}
@@ -234,9 +237,6 @@ export default function ChangeOrderDialog({ order, tracking, onClose }: ChangeOr
               {formatRupees(seen.preview.after.total)}
             </DescriptionRow>
           </DescriptionList>
-          {seen.preview.problems.map((problem) => (
-            <Alert key={problem}>{problem}</Alert>
-          ))}
           {seen.preview.notices.map((notice) => (
             <Alert key={notice} tone="warning">
               {notice}
