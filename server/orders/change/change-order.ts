@@ -115,7 +115,10 @@ const contentOf = (change: OwnOrderContent): OrderContent => ({ ...change, price
 /** The link of an order opens it without a session, so suspended customers are refused here. */
 async function assertMayChange(db: Db, order: LockedOrder, now: Date): Promise<void> {
   if (await isSuspended(db, order.customerId))
-    throw refused('forbidden', 'Your account is suspended, so you can’t change this order. Please contact us.')
+    throw refused(
+      'forbidden',
+      'Your account is suspended, so you can’t change this order. Please contact us.',
+    )
   const { changeHours } = await getSetting(db, 'unpaidOrders')
   const state = { ...order, status: order.status as OrderStatus, placedAt: order.createdAt }
   const block = ownChangeBlock(state, changeHours, now)
