@@ -28,12 +28,14 @@ import { isExpired, tryReopen } from './unpaid/reopen-order.ts'
  * reinstated if its units are still in stock; otherwise the money has to be refunded. Cash above the legal limit needs
  * `acceptCash`, and is noted in the timeline. Throws `conflict` without it, `illegal_transition` for a closed order, `invalid_input` for a payment method that doesn't accept this kind of payment, and `already_exists`
  * for a bank reference that was recorded before.
+ * @param isAdvance false if this transaction also invoices the whole order, so that the payment needs no receipt voucher
  */
 export async function recordPayment(
   tx: Transaction,
   ctx: AdminContext,
   order: LockedOrder,
   payment: RecordPayment,
+  { isAdvance = true }: { isAdvance?: boolean } = {},
 ): Promise<string> {
   const block = isExpired(order) ? null : paymentBlock(accountOf(order).status)
   if (block) throw refused('illegal_transition', block)
@@ -61,7 +63,7 @@ export async function recordPayment(
     .executeTakeFirstOrThrow()
   const paymentId = added.id
   await bookPayment(tx, order, added, 'receivedOn')
-  await issueReceiptVoucher(tx, order.id, { paymentId, money: moneyOf(added) })
+  if (isAdvance) await issueReceiptVoucher(tx, order.id, { paymentId, money: moneyOf(added) })
   const paidPaise = toPaise(order.paidPaise + amountPaise)
   const isPaid = balanceOf({ ...accountOf(order), paidPaise }) <= 0
   const changed = {

@@ -400,6 +400,9 @@ test('goods sold at the counter are placed, paid, invoiced and handed over at on
     placeOfSupply: { name: 'Haryana' },
     shipments: [{ status: 'delivered' }],
   })
+  const documents = await db.selectFrom('taxDocuments').select('kind').where('orderId', '=', id).execute()
+  // The payment isn't an advance, so it needs no receipt voucher.
+  expect(documents).toEqual([{ kind: 'tax_invoice' }])
   // The three saves of the sitting are one entry; the order names what was agreed.
   const entries = await db
     .selectFrom('auditLog')

@@ -63,15 +63,22 @@ export async function placeDraft(
   })
   if (note) await appendEvent(tx, ctx, { orderId, kind: 'note', note })
   const amount = payment.kind === 'received' ? (payment.amount ?? totalAmount) : 0
+  const handsOver = delivery.kind === 'counter' && delivery.handsOver
   if (payment.kind === 'received' && amount > 0) {
-    await recordPayment(tx, ctx, await lockOrder(tx, orderId), {
-      method: payment.method,
-      amount,
-      reference: payment.reference || null,
-      receivedOn: today(),
-    })
+    await recordPayment(
+      tx,
+      ctx,
+      await lockOrder(tx, orderId),
+      {
+        method: payment.method,
+        amount,
+        reference: payment.reference || null,
+        receivedOn: today(),
+      },
+      { isAdvance: !handsOver },
+    )
   }
-  if (delivery.kind === 'counter' && delivery.handsOver) await handOver(tx, ctx, orderId)
+  if (handsOver) await handOver(tx, ctx, orderId)
   const order = await lockOrder(tx, orderId)
   const balance = balanceOf({
     totalPaise: toPaise(order.totalPaise),
