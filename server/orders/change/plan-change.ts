@@ -2,30 +2,37 @@
 import type { AddressInput } from '#contract/accounts/addresses'
 import type { LineAmounts } from '#contract/base/gst'
 import { registeredState } from '#contract/base/gst-states'
-import { add, formatPaise, fromRupees, type Paise, subtract, toPaise, zero } from '#contract/base/money'
-import { counted } from '#contract/base/rupee-text'
-import { MAX_CART_PAISE } from '#contract/cart/cart'
+import { add, formatPaise, type Paise, zero } from '#contract/base/money'
 import { type Charge, reducible, withCharges } from '#contract/orders/amended-amounts'
 import { changeBlock } from '#contract/orders/change-rules'
 import type { OrderContent } from '#contract/orders/changes'
-import { amountsBeforeFee, amountsWithFee, type ChargedAmounts } from '#contract/orders/charges'
+import type { ChargedAmounts } from '#contract/orders/charges'
 import type { OrderStatus } from '#contract/orders/order-status'
 import { type PricedLine, type PricedPromotion, priceOrder } from '#contract/prices/price-order'
 import type { ShippingChoice } from '#contract/shipping/store'
-import { isUnpriced } from '#contract/shipping/transport-terms'
 import type { BuyerRegistration } from '#contract/tax/buyer-registration'
 import { isUnderLut, type PlaceOfSupply, placeOfSupply } from '#contract/tax/place-of-supply'
 import { uqcOf } from '#contract/tax/uqc'
-import { refuseQuantity } from '#server/cart/refuse-change'
 import { benefitsFrom, paysTransportTo } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { otherStateReason, refuseOtherState } from '#server/orders/place/order-goods'
-import { shippingChoiceOf as storedChoice, withGstOf } from '#server/orders/read/order-view'
+import { withGstOf } from '#server/orders/read/order-view'
 import type { ShippingOffer } from '#server/shipping/offers'
-import { shippingChoiceOf, waysToSend } from '#server/shipping/ship-by'
+import { waysToSend } from '#server/shipping/ship-by'
+import { awaitsFreight, chargesOf, deliveryOf, feeOf, sumOf } from './planned-delivery.ts'
 import { itemsToPrice, type WantedItem } from './price-content.ts'
-import { type OrderContentRow, readContent, type StoredLine, type StoredOrder } from './read-content.ts'
+import { type OrderContentRow, readContent, type StoredOrder } from './read-content.ts'
+import {
+  assertBuyable,
+  assertWorth,
+  isSameGoods,
+  itemOf,
+  shortagesOf,
+  type TakenUnits,
+  takenUnits,
+  wantedItems,
+} from './wanted-items.ts'
 
 /** A line as it will be stored. */
 export interface PlannedLine extends LineAmounts {
@@ -69,8 +76,7 @@ export interface ChangePlan {
   offers: ShippingOffer[]
   /** Why the order waits for staff from now on; null if the change doesn't cause that. */
   holdReason: string | null
-  /** Units that the order takes from stock, or returns if below 0. */
-  taken: { productId: string; quantity: number }[]
+  taken: TakenUnits[]
   /** Items with too few units in stock, in words. */
   shortages: string[]
 }
@@ -188,89 +194,6 @@ function assertChangeable(order: StoredOrder, { hasShipments, terms }: OrderCont
   )
 }
 
-type Products = ReadonlyMap<string, NonNullable<WantedItem['product']>>
-
-const itemOf = (line: StoredLine, products: Products): WantedItem => ({
-  line,
-  product: products.get(line.productId ?? '') ?? null,
-  quantity: line.quantity,
-  agreed: null,
-})
-
-/** Throws `invalid_input` for items that the order doesn't have, products that can't be ordered, and products named twice. */
-function wantedItems(change: OrderContent, before: readonly WantedItem[], products: Products): WantedItem[] {
-  const known = new Map(before.map((item) => [item.line?.id, item]))
-  const fields: Record<string, string> = {}
-  const seen = new Set<string>()
-  const items = change.lines.flatMap(({ itemId, productId, quantity, price }, at): WantedItem[] => {
-    const item = itemId ? known.get(itemId) : undefined
-    const product = productId ? (products.get(productId) ?? null) : (item?.product ?? null)
-    const problem = itemProblem({ itemId, productId, quantity, item, product, seen })
-    if (problem) {
-      fields[`lines.${at}.${problem.field}`] = problem.text
-      return []
-    }
-    seen.add(itemId ?? productId ?? '')
-    const agreed = price
-      ? {
-          unitPricePaise: fromRupees(price.unitPrice),
-          discountPaise: fromRupees(price.discount),
-          reason: price.reason || 'Agreed price',
-        }
-      : null
-    if (agreed && agreed.discountPaise > agreed.unitPricePaise * quantity) {
-      fields[`lines.${at}.price.discount`] = 'Must not be above price × quantity'
-      return []
-    }
-    return [{ line: item?.line ?? null, product, quantity, agreed }]
-  })
-  const [message] = Object.values(fields)
-  if (message) throw refused('invalid_input', message, { fields })
-  return items
-}
-
-interface AskedItem {
-  itemId: string | null | undefined
-  productId: string | null | undefined
-  quantity: number
-  item: WantedItem | undefined
-  product: WantedItem['product']
-  seen: ReadonlySet<string>
-}
-
-function itemProblem({ itemId, productId, quantity, item, product, seen }: AskedItem) {
-  if (seen.has(itemId ?? productId ?? '')) return { field: 'productId', text: 'This item is listed twice' }
-  if (itemId && !item) return { field: 'itemId', text: 'The order doesn’t have this item any more' }
-  if (productId && !product) return { field: 'productId', text: 'This product doesn’t exist any more' }
-  if (productId && product && product.listPricePaise === null)
-    return { field: 'productId', text: `“${product.name}” has no price yet` }
-  if (item?.line && !product && quantity > item.line.quantity)
-    return { field: 'quantity', text: 'This product has been deleted, so no more units can be ordered' }
-  return null
-}
-
-/** Customers get more units only of products on sale, at least their minimum quantity, and in full packs if they must. */
-function assertBuyable({ enforcesMinimum }: OrderContentRow, items: readonly WantedItem[]): void {
-  for (const { line, product, quantity } of items) {
-    if (!line || !product || quantity === line.quantity) continue
-    if (quantity > line.quantity && !product.isForSale) {
-      const message = `${line.name} is no longer for sale, so no more units can be ordered`
-      throw refused('invalid_input', message, { fields: { lines: message } })
-    }
-    const refusal = refuseQuantity({ ...product, quantity }, enforcesMinimum)
-    if (refusal) throw refusal
-  }
-}
-
-function assertWorth(items: readonly WantedItem[]): void {
-  for (const { line, product, quantity, agreed } of items) {
-    const price = agreed?.unitPricePaise ?? Math.max(product?.listPricePaise ?? 0, line?.unitPricePaise ?? 0)
-    if (price * quantity <= MAX_CART_PAISE) continue
-    const message = `An item can't be worth more than ${formatPaise(toPaise(MAX_CART_PAISE))}. Order fewer units.`
-    throw refused('invalid_input', message, { fields: { lines: message } })
-  }
-}
-
 const addressOf = (order: StoredOrder) => ({
   city: order.shipCity,
   state: order.shipState,
@@ -336,126 +259,9 @@ function plannedLine({ line, product, quantity, isTakenOver }: WantedItem, price
   }
 }
 
-const isSameGoods = (before: readonly WantedItem[], after: readonly WantedItem[]): boolean =>
-  before.length === after.length &&
-  after.every(({ line, quantity, isTakenOver }) => line?.quantity === quantity && !isTakenOver)
-
-interface Delivery {
-  choice: ShippingChoice | null
-  /** Without freight that staff added. */
-  basePaise: Paise
-  isOtherMethod: boolean
-}
-
-interface Asked {
-  change: OrderContent
-  offers: readonly ShippingOffer[]
-  isSame: boolean
-  isOtherPlace: boolean
-  freeShipping: boolean
-}
-
-/** The method of the order at its price for the new content. It stays at its old price if it is no longer offered there. */
-function deliveryOf(order: StoredOrder, content: OrderContentRow, asked: Asked): Delivery {
-  const { change, offers, isSame, isOtherPlace, freeShipping } = asked
-  const former = storedChoice(order)
-  const formerPaise = subtract(toPaise(order.shippingPaise), sumOf(chargesOf(content), 'freight'))
-  const wanted = change.shippingMethod?.toLowerCase() ?? former?._id ?? null
-  const isOtherMethod = wanted !== (former?._id ?? null)
-  const offer = offers.find(({ methodId }) => methodId === wanted) ?? null
-  if (wanted !== null && !offer && (isOtherMethod || isOtherPlace)) {
-    const message = isOtherMethod
-      ? 'This delivery method isn’t available for this order. Please choose another one.'
-      : `${former?.name ?? 'The delivery method'} doesn’t deliver to this address. Please choose another delivery method.`
-    throw refused('conflict', message, { fields: { shippingMethod: message } })
-  }
-  const choice = offer && (isOtherMethod || isOtherPlace) ? shippingChoiceOf(offer) : former
-  const given = change.shippingPrice ?? null
-  if (given !== null && given > 0 && freeShipping) {
-    const message = 'The shop pays for the delivery of this order, so it has no price'
-    throw refused('conflict', message, { fields: { shippingPrice: message } })
-  }
-  if (given !== null) return { choice, basePaise: fromRupees(given), isOtherMethod }
-  if (freeShipping) return { choice, basePaise: zero, isOtherMethod }
-  const isKept = offer === null || (isSame && !isOtherMethod && !order.freeShipping)
-  return { choice, basePaise: isKept ? formerPaise : offer.costPaise, isOtherMethod }
-}
-
-function awaitsFreight(
-  order: StoredOrder,
-  { freightAfterOrder }: OrderContentRow,
-  { choice, isOtherMethod }: Delivery,
-  { freeShipping, freight }: { freeShipping: boolean; freight: Paise },
-): boolean {
-  if (freeShipping || freight > 0 || !isUnpriced(choice?.pricing)) return false
-  return order.awaitsFreight || (isOtherMethod && freightAfterOrder)
-}
-
-/** The fee follows the rule of the payment method, if the order has one. */
-function feeOf(
-  order: StoredOrder,
-  { paymentFee }: OrderContentRow,
-  lines: readonly PlannedLine[],
-  shippingPaise: Paise,
-  isOwn: boolean,
-): Paise {
-  const before = amountsBeforeFee(lines, shippingPaise)
-  const { minOrderPaise = null, maxOrderPaise = null } = paymentFee ?? {}
-  const isWithin =
-    before.totalPaise >= (minOrderPaise ?? 0) &&
-    before.totalPaise <= (maxOrderPaise ?? Number.POSITIVE_INFINITY)
-  if (isOwn && !isWithin) {
-    const limit = before.totalPaise < (minOrderPaise ?? 0) ? minOrderPaise : maxOrderPaise
-    const side = limit === minOrderPaise ? 'at least' : 'at most'
-    const message = `The payment method of this order is for orders of ${side} ${formatPaise(toPaise(limit ?? 0))}. Please contact us.`
-    throw refused('conflict', message, { fields: { lines: message } })
-  }
-  if (order.paymentFeePaise === 0) return zero
-  if (paymentFee === null) return toPaise(order.paymentFeePaise)
-  const { feeBasisPoints, fixedFeePaise } = paymentFee
-  return amountsWithFee(lines, before, { feeBasisPoints, fixedFeePaise: toPaise(fixedFeePaise) })
-    .paymentFeePaise
-}
-
 function assertReducible(lines: readonly PlannedLine[], charges: readonly Charge[]): void {
   const reduced = sumOf(charges, 'reduction')
   if (reduced <= reducible(lines)) return
   const message = `The order was reduced by ${formatPaise(reduced)}, which is more than its items would cost. Remove the reduction first.`
   throw refused('conflict', message, { fields: { lines: message } })
 }
-
-export const chargesOf = ({ charges }: OrderContentRow): Charge[] =>
-  charges.map(({ kind, amountPaise }) => ({
-    kind: kind as Charge['kind'],
-    amountPaise: toPaise(amountPaise),
-  }))
-
-export const sumOf = (
-  charges: readonly Pick<Charge, 'kind' | 'amountPaise'>[],
-  wanted: Charge['kind'],
-): Paise =>
-  add(zero, ...charges.flatMap(({ kind, amountPaise }) => (kind === wanted ? [toPaise(amountPaise)] : [])))
-
-/** Units of each product that the new content has more than the old one. */
-function takenUnits(before: readonly WantedItem[], after: readonly WantedItem[]): ChangePlan['taken'] {
-  const units = new Map<string, number>()
-  const count = (items: readonly WantedItem[], sign: 1 | -1) => {
-    for (const { line, product, quantity, isTakenOver } of items) {
-      if (isTakenOver) continue
-      const id = line ? line.productId : (product?.productId ?? null)
-      if (id !== null) units.set(id, (units.get(id) ?? 0) + sign * quantity)
-    }
-  }
-  count(after, 1)
-  count(before, -1)
-  return [...units].flatMap(([productId, quantity]) => (quantity === 0 ? [] : [{ productId, quantity }]))
-}
-
-const shortagesOf = (taken: ChangePlan['taken'], products: Products): string[] =>
-  taken.flatMap(({ productId, quantity }) => {
-    const product = products.get(productId)
-    if (!product || quantity <= product.stock) return []
-    const { name, stock } = product
-    if (stock <= 0) return `${name} is out of stock, so no units can be added`
-    return `Only ${counted(stock, 'more unit')} of ${name} ${stock === 1 ? 'is' : 'are'} in stock`
-  })

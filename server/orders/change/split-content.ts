@@ -7,7 +7,8 @@ import { type ChargedAmounts, chargedAmounts, roundTotal } from '#contract/order
 import { shareOf } from '#contract/orders/parts'
 import { refused } from '#server/http/errors'
 import { withGstOf } from '#server/orders/read/order-view'
-import { type PlannedLine, sumOf } from './plan-change.ts'
+import type { PlannedLine } from './plan-change.ts'
+import { sumOf } from './planned-delivery.ts'
 import type { StoredLine, StoredOrder } from './read-content.ts'
 
 export interface Split {
