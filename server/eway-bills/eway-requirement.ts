@@ -7,7 +7,9 @@ import type { EwayRequirement } from '#contract/orders/eway-requirement'
 import { EWAY_LIMIT } from '#contract/shipping/transport'
 import { isWithinState, isZeroRated } from '#contract/tax/place-of-supply'
 import { type Db, json } from '#server/db/database'
-import { isExempt, partAmounts, supplyOf } from '#server/orders/invoicing/invoice-content'
+import { isExempt } from '#server/orders/invoicing/invoice-content'
+import { supplyOf } from '#server/orders/invoicing/invoice-source'
+import { partAmounts } from '#server/orders/invoicing/part-amounts'
 import { type SourceRow, sourceColumns, sourceOf } from '#server/orders/invoicing/read-source'
 
 export interface Consigned {

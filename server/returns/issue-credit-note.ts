@@ -12,14 +12,9 @@ import { postJournals } from '#server/books/post/post-journals'
 import type { Transaction } from '#server/db/database'
 import { issueDocument } from '#server/documents/issue/issue-document'
 import { lastAmendment } from '#server/documents/issue/last-amendment'
-import {
-  amountsOf,
-  type Charged,
-  type InvoiceSource,
-  issuedParties,
-  partAmounts,
-  partiesOf,
-} from '#server/orders/invoicing/invoice-content'
+import type { InvoiceSource } from '#server/orders/invoicing/invoice-source'
+import { amountsOf, type Charged, partAmounts } from '#server/orders/invoicing/part-amounts'
+import { issuedParties, partiesOf } from '#server/orders/invoicing/parties'
 import { type SourceRow, sourceColumns, sourceOf } from '#server/orders/invoicing/read-source'
 import type { ChangedLine } from './corrections/invoiced-lines.ts'
 import { type NotePart, noteParts } from './corrections/note-parts.ts'

@@ -3,7 +3,7 @@ import { amountsWithin, type LineAmounts, lineAmounts, withoutGst } from '#contr
 import { type Paise, percentOf, times, toPaise } from '#contract/base/money'
 import { chargedAmounts, roundTotal } from '#contract/orders/charges'
 import { demoSeller } from '#demo/seller'
-import type { InvoiceSource } from '#server/orders/invoicing/invoice-content'
+import type { InvoiceSource } from '#server/orders/invoicing/invoice-source'
 
 interface InvoicedGoods {
   pricePaise: number

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { add, zero } from '#contract/base/money'
 import { chargesTotal } from '#contract/orders/charges'
 import { type GivenInvoice, invoiceSource } from '#test/factories/invoices'
-import { invoiceContent, isExempt, type PartOfLine, partAmounts } from './invoice-content.ts'
+import { invoiceContent, isExempt } from './invoice-content.ts'
+import type { PartOfLine } from './invoice-source.ts'
+import { partAmounts } from './part-amounts.ts'
 
 const contentOf = (given: GivenInvoice) => invoiceContent(invoiceSource(given).source, null)
 const mat = { pricePaise: 10_000, quantity: 2, gstBasisPoints: 1_200 }

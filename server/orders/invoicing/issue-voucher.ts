@@ -6,7 +6,8 @@ import { type Paise, zero } from '#contract/base/money'
 import type { DocumentContent, DocumentMoney } from '#contract/documents/content'
 import type { Transaction } from '#server/db/database'
 import { issueDocument } from '#server/documents/issue/issue-document'
-import { type InvoiceSource, partiesOf } from './invoice-content.ts'
+import type { InvoiceSource } from './invoice-source.ts'
+import { partiesOf } from './parties.ts'
 import { type SourceRow, sourceColumns, sourceOf } from './read-source.ts'
 
 interface Voucher {

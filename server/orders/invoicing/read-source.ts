@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JsonValue } from '#server/db/row-types'
 import { parseSetting, storedSetting } from '#server/settings/settings'
-import type { InvoicedOrder, InvoiceSource, PartOfLine } from './invoice-content.ts'
+import type { InvoicedOrder, InvoiceSource, PartOfLine } from './invoice-source.ts'
 
 export interface SourceRow {
   order: InvoicedOrder

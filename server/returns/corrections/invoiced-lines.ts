@@ -7,7 +7,7 @@ import type { DocumentKind } from '#contract/documents/kinds'
 import { type InvoicedLine, isEmptyLine, withoutCharges, withUnits } from '#contract/returns/corrected-lines'
 import type { Db, Transaction } from '#server/db/database'
 import { lastAmendment } from '#server/documents/issue/last-amendment'
-import { goodsOf, lineCharges } from '#server/orders/invoicing/invoice-content'
+import { goodsOf, lineCharges } from '#server/orders/invoicing/part-amounts'
 import { type SourceRow, sourceColumns, sourceOf } from '#server/orders/invoicing/read-source'
 
 export interface LineOfInvoice {

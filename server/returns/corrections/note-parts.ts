@@ -8,7 +8,7 @@ import type { DocumentContent, DocumentRate } from '#contract/documents/content'
 import { type CorrectionKind, type NotedLine, notedLines } from '#contract/returns/corrected-lines'
 import type { DividedTax } from '#contract/tax/tax-of'
 import { uqcOf } from '#contract/tax/uqc'
-import { type DocumentPart, dividedTax } from '#server/orders/invoicing/invoice-content'
+import { type DocumentPart, dividedTax } from '#server/orders/invoicing/part-amounts'
 import type { ChangedLine } from './invoiced-lines.ts'
 
 export interface NotePart extends DocumentPart {
