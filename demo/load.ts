@@ -30,8 +30,7 @@ import { addMissingPages } from '#server/content/add-missing-pages'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
 import type { DB } from '#server/db/row-types'
 import type { PictureStore } from '#server/files/picture-store'
-import { issueMissingInvoices } from '#server/orders/invoicing/issue-missing'
-import { issueMissingCreditNotes } from '#server/returns/issue-missing'
+import { issueMissingDocuments } from '#server/returns/issue-missing'
 import { rateProducts } from '#server/reviews/rate-products'
 import { countBestSellers } from '#server/sales/count-best-sellers'
 
@@ -119,8 +118,7 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     await markReviews(tx)
     await rateProducts(tx, [...new Set(rows.reviews.map((review) => review.productId))])
   })
-  await issueMissingInvoices(db)
-  await issueMissingCreditNotes(db)
+  await issueMissingDocuments(db)
   await makeEwayBills(db)
   await countBestSellers(db)
   log('The demo shop is ready')

@@ -22,8 +22,7 @@ import { ShopError } from '#server/http/errors'
 import { queuePictures } from '#server/imports/import-pictures'
 import { resumeImports } from '#server/imports/queue-import'
 import { migrateJobs } from '#server/jobs/worker'
-import { issueMissingInvoices } from '#server/orders/invoicing/issue-missing'
-import { issueMissingCreditNotes } from '#server/returns/issue-missing'
+import { issueMissingDocuments } from '#server/returns/issue-missing'
 import { setUpEmptyShop } from '#server/settings/empty-shop'
 import { StartError } from './start-error.ts'
 import type { DatabaseAddresses } from './stores.ts'
@@ -82,7 +81,7 @@ async function prepareAlone(options: PrepareOptions) {
   } else if (isEmpty) {
     await transaction(db, setUpEmptyShop)
   }
-  await issueMissingDocuments(db, log)
+  await issueMissing(db, log)
   await transaction(db, (tx) => addMissingPages(tx, defaultPages))
   await resumeImports(db)
   await queuePictures(db)
@@ -106,11 +105,10 @@ async function sealSecrets({ db, secrets, log }: PrepareOptions): Promise<void> 
 }
 
 /** If a clock is or was wrong, the shop starts without these documents and issues them at a later start. */
-async function issueMissingDocuments(db: Db, log: PrepareOptions['log']): Promise<void> {
+async function issueMissing(db: Db, log: PrepareOptions['log']): Promise<void> {
   try {
-    const invoices = await issueMissingInvoices(db)
+    const invoices = await issueMissingDocuments(db)
     if (invoices > 0) log(`Issued ${invoices} missing invoices for shipped goods`)
-    await issueMissingCreditNotes(db)
   } catch (error) {
     if (!(error instanceof ShopError && error.code === 'conflict')) throw error
     log(`Missing documents are issued at a later start. ${error.message}`)

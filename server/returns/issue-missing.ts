@@ -1,11 +1,24 @@
-// Issues missing credit notes, for returns that arrived in an older version or in the demo shop: after the invoices
-// they refer to, in the order in which the returns were requested.
+// Issues missing documents of an older version or of the demo shop: first the invoices of all shipments, then the credit
+// notes that refer to them, in the order in which the returns were requested.
 import { sql } from 'kysely'
 import { type Db, transaction } from '#server/db/database'
+import { issueMissingInvoices } from '#server/orders/invoicing/issue-missing'
 import { issueCreditNote } from './issue-credit-note.ts'
 
-/** Returns the number of returns processed. A return that is too late for a tax reduction gets no note. */
-export async function issueMissingCreditNotes(db: Db): Promise<number> {
+const returnedValue = sql<number>`(
+  select coalesce(sum(r.charges_paise + r.round_off_paise + l.value), 0)::bigint
+  from returns r join lateral (select sum(value_paise) as value from return_lines where return_id = r.id) l on true
+  where r.order_id = o.id and r.status in ('received', 'refunded'))`
+
+/** Returns the number of invoices issued. Must run before the shop dispatches anything. */
+export async function issueMissingDocuments(db: Db): Promise<number> {
+  const invoices = await issueMissingInvoices(db, returnedValue)
+  await issueMissingCreditNotes(db)
+  return invoices
+}
+
+/** A return that is too late for a tax reduction gets no note. */
+async function issueMissingCreditNotes(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string; updatedAt: Date; chargesPaise: number }>`
     select r.id, least(r.updated_at, now()) as updated_at, r.charges_paise from returns r
     where r.status in ('received', 'refunded')
@@ -15,5 +28,4 @@ export async function issueMissingCreditNotes(db: Db): Promise<number> {
     const charged = chargesPaise > 0 ? 'all' : 'none'
     await transaction(db, (tx) => issueCreditNote(tx, id, { at: updatedAt, charged, since: 'documented' }))
   }
-  return rows.length
 }

@@ -20,6 +20,7 @@ test('a new order is placed, owed in full, cancellable and not returnable', asyn
     documents: [],
     paymentClaims: [],
     reviews: [],
+    quoteNumber: null,
     balance: 224,
     account: { credited: 0, debited: 0, settled: 0, received: 0, givenBack: 0, balance: 224 },
     canReportPayment: true,

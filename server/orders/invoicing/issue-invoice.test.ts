@@ -341,8 +341,9 @@ test('shipments without an invoice get one at the next start, once, dated on the
     await sql`insert into shipment_lines (shipment_id, order_line_id, quantity)
       values (${rows[0]?.id}, ${items[0]?._id}, ${quantity})`.execute(shop.db)
   }
-  await Promise.all([issueMissingInvoices(shop.db), issueMissingInvoices(shop.db)])
-  expect(await issueMissingInvoices(shop.db)).toBe(0)
+  const issue = () => issueMissingInvoices(shop.db, sql<number>`0`)
+  await Promise.all([issue(), issue()])
+  expect(await issue()).toBe(0)
   const documents = await documentsOf(_id)
   expect(documents).toMatchObject([
     { number: 'INV/25-26/000001', day: '2025-12-30' },

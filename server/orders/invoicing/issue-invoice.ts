@@ -1,6 +1,6 @@
 // Issues an invoice in the transaction that creates a shipment: a tax invoice, or a bill of supply if no tax is
 // charged, by an untaxed seller or for exempt goods (section 31(3)(c) of the CGST Act).
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '#contract/base/days'
 import { toPaise, zero } from '#contract/base/money'
 import type { DocumentContent } from '#contract/documents/content'
@@ -13,6 +13,9 @@ import { type SourceRow, sourceColumns, sourceOf } from './read-source.ts'
 type Sent = SourceRow &
   SoldRow & { shipment: NonNullable<DocumentContent['shipment']>; returnedPaise: number }
 
+/** An SQL expression for the value of the units of the order `o` that came back, with their charges. */
+export type ReturnedValue = RawBuilder<number>
+
 // `before` counts units that already have an invoice.
 const sentUnits = sql`
   select coalesce(sum(s.quantity) filter (where s.shipment_id = p.id), 0) as now,
@@ -21,16 +24,18 @@ const sentUnits = sql`
     on d.shipment_id = s.shipment_id and d.kind in ('tax_invoice', 'bill_of_supply')
   where s.order_line_id = l.id`
 
-// Before the first invoice there are returns only if the invoice is missing; their credit notes follow it.
-const returnedColumn = sql`
-  (select coalesce(sum(r.charges_paise + r.round_off_paise + l.value), 0)::bigint from returns r join lateral (
-      select sum(value_paise) as value from return_lines where return_id = r.id) l on true
-    where r.order_id = o.id and r.status in ('received', 'refunded')) as returned_paise`
-
-/** @param shipmentId a shipment that this transaction has written with its units; the caller has locked the order */
-export async function issueInvoice(tx: Transaction, shipmentId: string, at: Date): Promise<void> {
+/**
+ * @param shipmentId a shipment that this transaction has written with its units; the caller has locked the order
+ * @param returned for a missing invoice, after which units may have come back; their credit notes follow it
+ */
+export async function issueInvoice(
+  tx: Transaction,
+  shipmentId: string,
+  at: Date,
+  returned: ReturnedValue = sql`0`,
+): Promise<void> {
   const { rows } = await sql<Sent>`
-    select ${sourceColumns(sentUnits)}, ${soldColumn}, ${returnedColumn},
+    select ${sourceColumns(sentUnits)}, ${soldColumn}, ${returned} as returned_paise,
       jsonb_build_object('carrier', p.carrier, 'trackingNumber', p.tracking_number) as shipment
     from shipments p join orders o on o.id = p.order_id where p.id = ${shipmentId}`.execute(tx)
   const [row] = rows

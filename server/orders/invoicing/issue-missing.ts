@@ -2,10 +2,10 @@
 // dispatch. If interrupted, it continues at the next start.
 import { sql } from 'kysely'
 import { type Db, transaction } from '#server/db/database'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueInvoice, type ReturnedValue } from './issue-invoice.ts'
 
 /** Returns how many were issued. Must run before the shop dispatches anything. */
-export async function issueMissingInvoices(db: Db): Promise<number> {
+export async function issueMissingInvoices(db: Db, returned: ReturnedValue): Promise<number> {
   let issued = 0
   for (;;) {
     const { rows } = await sql<{ id: string; shippedAt: Date }>`
@@ -21,7 +21,7 @@ export async function issueMissingInvoices(db: Db): Promise<number> {
           .where('id', '=', id)
           .where('awaitsDocument', '=', true)
           .executeTakeFirstOrThrow()
-        if (numUpdatedRows > 0n) await issueInvoice(tx, id, shippedAt)
+        if (numUpdatedRows > 0n) await issueInvoice(tx, id, shippedAt, returned)
       })
       issued += 1
     }
