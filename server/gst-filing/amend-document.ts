@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { today } from '#contract/base/days'
 import { type Paise, subtract } from '#contract/base/money'
 import { amendmentEntries } from '#contract/books/journals'
-import { monthAfter } from '#contract/books/months'
+import { monthAfter, monthOf } from '#contract/books/months'
 import { amendmentSales } from '#contract/books/sales-entries'
 import { amendedContent, type Particulars } from '#contract/documents/amended-content'
 import type { DocumentContent } from '#contract/documents/content'
@@ -19,6 +19,7 @@ import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { type Amendable, blockedBy, readAmendable } from './amendable-documents.ts'
 import { holdFiling } from './file-return.ts'
+import { periodOfDay } from './return-period.ts'
 
 /**
  * Throws `not_found`, `version_conflict` if it was amended since, `conflict` if it can't be amended, and
@@ -91,8 +92,10 @@ async function amend(
 ): Promise<void> {
   const before = document.content
   const after = amendedContent(before, particulars)
-  const isAfterFiling = document.isFiled || document.isFurnished || document.day < open
-  const day = isAfterFiling ? today() : document.day
+  const isReported = document.isFiled || document.isFurnished
+  const isClosed = document.day < open
+  const isAfterFiling = isReported || (isClosed && !(await isInTodaysReturn(tx, document)))
+  const day = isReported || isClosed ? today() : document.day
   const content = JSON.stringify(after)
   const change = (key: 'cgstPaise' | 'sgstPaise' | 'igstPaise'): Paise => subtract(after[key], before[key])
   const { id } = await tx
@@ -116,6 +119,12 @@ async function amend(
     .returning('id')
     .executeTakeFirstOrThrow()
   bookAmendment(tx, ctx, document, { amendmentId: id, day, before, after })
+}
+
+/** True in the later months of a quarter: the return of the whole quarter reports the document with its correction. */
+async function isInTodaysReturn(tx: Transaction, { day, sellerGstin }: Amendable): Promise<boolean> {
+  const { months } = await periodOfDay(tx, day, sellerGstin ?? undefined)
+  return months.includes(monthOf(today()))
 }
 
 /** SHA-256 of number and content. */

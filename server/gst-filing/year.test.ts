@@ -506,6 +506,28 @@ const settle = (more: object) =>
 
 const goods = [{ rupees: 1_000, rate: 500 }]
 
+test('a quarterly return reports a document with the correction made after its month was closed, and books agree', async () => {
+  await settle({})
+  const start = `${2000 + ++years}-04-01`
+  const year = start.slice(0, 4)
+  const sold = { place: '33', gstin: null, goods: [{ rupees: 150_000, rate: 1_800 }] }
+  const { ids } = await liveThrough(
+    [
+      { what: 'invoice', day: 30, ...sold },
+      { what: 'close', day: 70 },
+      { what: 'amend', day: 75, of: 0, place: '27', gstin: null },
+    ],
+    true,
+    start,
+  )
+  const { gstr1, amended } = await readGstr1(db, `${year}-06`)
+  expect(amended).toEqual([])
+  expect(gstr1.documents.b2cl).toMatchObject([{ id: ids[0], place: '27' }])
+  const { return: summary } = await admin.call(getGstr1, { params: { month: `${year}-06` }, query: {} })
+  expect(summary.ties.documents).toEqual(summary.ties.sections)
+  expect(summary.ties.sections).toMatchObject(summary.ties.books)
+})
+
 test('the March return of a quarterly filer covers January to March, except documents uploaded by IFF', async () => {
   await settle({})
   const sold = async (day: string, gstin: string | null = null, place = '06') => {
