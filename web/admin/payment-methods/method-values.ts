@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { PaymentMethod } from '#contract/payment-methods/admin'
 import type { PaymentMethodInput } from '#contract/payment-methods/method-input'
 import type { MethodKind } from '#contract/payment-methods/method-kinds'
-import { readAmount } from '#web/ui/form/amount-input.tsx'
+import { readOptionalAmount } from '#web/ui/form/amount-input.tsx'
 
 export interface MethodValues {
   kind: MethodKind
@@ -68,16 +68,14 @@ export function valuesOf(method: PaymentMethod): MethodValues {
   }
 }
 
-const numberOrNull = (text: string) => (text.trim() === '' ? null : readAmount(text))
-
 /** Drops the fields of other types, so that they can't block saving. */
 export function methodInput({ kind, bank, upi, ...rest }: MethodValues): z.input<typeof PaymentMethodInput> {
   const common = {
     ...rest,
-    transactionFee: numberOrNull(rest.transactionFee) ?? 0,
-    fixedFee: numberOrNull(rest.fixedFee) ?? 0,
-    minOrder: numberOrNull(rest.minOrder),
-    maxOrder: numberOrNull(rest.maxOrder),
+    transactionFee: readOptionalAmount(rest.transactionFee) ?? 0,
+    fixedFee: readOptionalAmount(rest.fixedFee) ?? 0,
+    minOrder: readOptionalAmount(rest.minOrder),
+    maxOrder: readOptionalAmount(rest.maxOrder),
   }
   if (kind === 'bank_transfer') return { ...common, kind, bank }
   return kind === 'upi' ? { ...common, kind, upi } : { ...common, kind }

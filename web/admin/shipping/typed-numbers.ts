@@ -1,4 +1,4 @@
-// Reads typed numbers: weights in kilograms, which are sent in grams, and optional values.
+// Reads typed weights in kilograms, which are sent in grams, and tells whether an input is empty.
 import { readAmount } from '#web/ui/form/amount-input.tsx'
 
 export const GRAMS_OF_KG = 1_000
@@ -8,6 +8,3 @@ export const gramsIn = (kilograms: string): number => Math.round(readAmount(kilo
 
 /** Empty input means no value. Some forms have already turned it into null. */
 export const isLeftOut = (typed: string | null): typed is null => (typed ?? '').trim() === ''
-
-export const numberOrNull = (typed: string | null): number | null =>
-  isLeftOut(typed) ? null : readAmount(typed)

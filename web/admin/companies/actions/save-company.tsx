@@ -10,7 +10,7 @@ import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
 import { amount, type Fields, text, textarea, tick } from '#web/admin/kit/form/fields.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { routeQuery } from '#web/api/query.ts'
-import { readAmount } from '#web/ui/form/amount-input.tsx'
+import { readOptionalAmount } from '#web/ui/form/amount-input.tsx'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 import { acceptCompany } from './company-query.ts'
 
@@ -83,24 +83,22 @@ export const editCompany = action({
 })
 
 interface TermValues {
-  paymentDays: string
+  paymentDays: string | null
   creditLimit: string
-  overdueDays: string
+  overdueDays: string | null
   minOrder: string
   fullPacks: boolean
   sendsStatements: boolean
 }
 
-const orNull = (typed: string) => (typed.trim() === '' ? null : readAmount(typed))
-
 const TermsForm = z
   .custom<TermValues>()
   .transform((values) => ({
     ...values,
-    paymentDays: orNull(values.paymentDays),
-    creditLimit: orNull(values.creditLimit) ?? 0,
-    overdueDays: orNull(values.overdueDays),
-    minOrder: orNull(values.minOrder) ?? 0,
+    paymentDays: readOptionalAmount(values.paymentDays),
+    creditLimit: readOptionalAmount(values.creditLimit) ?? 0,
+    overdueDays: readOptionalAmount(values.overdueDays),
+    minOrder: readOptionalAmount(values.minOrder) ?? 0,
   }))
   .pipe(CompanyTerms)
 

@@ -1,7 +1,7 @@
 // Form values of a group: strings for typed values, so that nothing is lost before sending.
 import type { z } from 'zod'
 import type { CustomerGroup, GroupInput } from '#contract/customers/admin-groups'
-import { readAmount } from '#web/ui/form/amount-input.tsx'
+import { readOptionalAmount } from '#web/ui/form/amount-input.tsx'
 
 export interface GroupValues {
   name: string
@@ -58,14 +58,12 @@ export function valuesOf({ name, description, type, color, criteria, benefits }:
   }
 }
 
-const numberOrNull = (text: string) => (text.trim() === '' ? null : readAmount(text))
-
 /** Returns the criteria as input for the contract's schema, which validates them. */
 export const criteriaInput = (criteria: GroupValues['criteria']) => ({
   ...criteria,
-  minOrders: numberOrNull(criteria.minOrders),
-  minSpent: numberOrNull(criteria.minSpent),
-  timeframe: numberOrNull(criteria.timeframe),
+  minOrders: readOptionalAmount(criteria.minOrders),
+  minSpent: readOptionalAmount(criteria.minSpent),
+  timeframe: readOptionalAmount(criteria.timeframe),
   accountType: criteria.accountType || null,
 })
 
@@ -73,5 +71,5 @@ export const criteriaInput = (criteria: GroupValues['criteria']) => ({
 export const groupInput = ({ criteria, benefits, ...rest }: GroupValues): z.input<typeof GroupInput> => ({
   ...rest,
   ...(rest.type === 'automatic' && { criteria: criteriaInput(criteria) }),
-  benefits: { ...benefits, discount: numberOrNull(benefits.discount) ?? 0 },
+  benefits: { ...benefits, discount: readOptionalAmount(benefits.discount) ?? 0 },
 })

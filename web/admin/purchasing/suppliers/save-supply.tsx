@@ -1,4 +1,5 @@
 // Adds, edits or removes a product of a supplier, with SKU, price, lead time and minimum quantity.
+
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -10,9 +11,9 @@ import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
 import { amount, type Fields, text } from '#web/admin/kit/form/fields.tsx'
 import { FindOne } from '#web/admin/kit/form/find-one.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { readOptionalAmount } from '#web/ui/form/amount-input.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { acceptSupplier } from './supplier-query.ts'
-import { numberOrNull } from './supplier-values.ts'
 
 interface SupplyValues {
   productId: string
@@ -37,9 +38,9 @@ const SupplyForm = z
     ({ productId, supplierSku, cost, leadTimeDays, minQuantity }): z.input<typeof Input> => ({
       productId,
       supplierSku,
-      cost: numberOrNull(cost),
-      leadTimeDays: numberOrNull(leadTimeDays),
-      minQuantity: numberOrNull(minQuantity) ?? 1,
+      cost: readOptionalAmount(cost),
+      leadTimeDays: readOptionalAmount(leadTimeDays),
+      minQuantity: readOptionalAmount(minQuantity) ?? 1,
     }),
   )
   .pipe(Input)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { StateCode } from '#contract/base/gst-states'
 import { type SupplierDetail, SupplierInput } from '#contract/purchasing/suppliers'
-import { readAmount } from '#web/ui/form/amount-input.tsx'
+import { readOptionalAmount } from '#web/ui/form/amount-input.tsx'
 
 export interface SupplierValues {
   name: string
@@ -51,14 +51,10 @@ export const valuesOf = (supplier: SupplierDetail): SupplierValues => ({
   notes: supplier.notes,
 })
 
-/** "12" → 12. Empty input, which some forms turn into null, gives null. */
-export const numberOrNull = (typed: string | null): number | null =>
-  typed === null || typed.trim() === '' ? null : readAmount(typed)
-
 const inputOf = (values: SupplierValues): z.input<typeof SupplierInput> => ({
   ...values,
-  paymentTermsDays: numberOrNull(values.paymentTermsDays) ?? 0,
-  leadTimeDays: numberOrNull(values.leadTimeDays),
+  paymentTermsDays: readOptionalAmount(values.paymentTermsDays) ?? 0,
+  leadTimeDays: readOptionalAmount(values.leadTimeDays),
   // Empty until a State is chosen. The schema reports that.
   state: values.state as StateCode,
 })

@@ -4,8 +4,8 @@
 import type { z } from 'zod'
 import type { ShippingMethod, ShippingMethodInput } from '#contract/shipping/admin-methods'
 import type { Pricing } from '#contract/shipping/rates'
-import { GRAMS_OF_KG, gramsIn, numberOrNull } from '#web/admin/shipping/typed-numbers.ts'
-import { readAmount } from '#web/ui/form/amount-input.tsx'
+import { GRAMS_OF_KG, gramsIn } from '#web/admin/shipping/typed-numbers.ts'
+import { readAmount, readOptionalAmount } from '#web/ui/form/amount-input.tsx'
 
 export interface MethodValues {
   name: string
@@ -75,10 +75,10 @@ export function methodInput(values: MethodValues): z.input<typeof ShippingMethod
         upTo: pricing === 'weight' ? gramsIn(slab.upTo) : readAmount(slab.upTo),
         cost: readAmount(slab.cost),
       })),
-      beyond: numberOrNull(beyond),
+      beyond: readOptionalAmount(beyond),
     }),
-    daysFrom: numberOrNull(values.daysFrom),
-    daysTo: numberOrNull(values.daysTo),
+    daysFrom: readOptionalAmount(values.daysFrom),
+    daysTo: readOptionalAmount(values.daysTo),
     carrierId: carrierId || null,
     provider: carrierId ? '' : values.provider,
   }

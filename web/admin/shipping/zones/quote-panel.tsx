@@ -1,5 +1,6 @@
 // Previews what customers are offered for a destination, weight and goods value: every method with its cost, or the
 // reason why it isn't offered.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
@@ -11,10 +12,11 @@ import { issueText } from '#contract/base/issue-text'
 import { QuoteQuestion } from '#contract/shipping/admin-zones'
 import { adminCall } from '#web/admin/call.ts'
 import { type Fields, FormFields, select, text } from '#web/admin/kit/form/fields.tsx'
-import { gramsIn, isLeftOut, numberOrNull } from '#web/admin/shipping/typed-numbers.ts'
+import { gramsIn, isLeftOut } from '#web/admin/shipping/typed-numbers.ts'
 import { messageOf } from '#web/api/call.ts'
 import { RetryAlert } from '#web/shop/retry-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { readOptionalAmount } from '#web/ui/form/amount-input.tsx'
 import { QuoteResult } from './quote-result.tsx'
 
 interface QuestionValues {
@@ -33,7 +35,7 @@ const QuoteForm = z
       pin,
       state,
       weightGrams: isLeftOut(weightGrams) ? null : gramsIn(weightGrams),
-      goodsValue: numberOrNull(goodsValue) ?? 0,
+      goodsValue: readOptionalAmount(goodsValue) ?? 0,
     }),
   )
   .pipe(QuoteQuestion)

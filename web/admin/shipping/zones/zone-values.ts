@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 import type { StateCode } from '#contract/base/gst-states'
 import type { ShippingZone, ShippingZoneInput } from '#contract/shipping/admin-zones'
-import { numberOrNull } from '#web/admin/shipping/typed-numbers.ts'
-import { readAmount } from '#web/ui/form/amount-input.tsx'
+
+import { readAmount, readOptionalAmount } from '#web/ui/form/amount-input.tsx'
 
 export interface ZoneValues {
   name: string
@@ -43,5 +43,5 @@ export const zoneInput = (values: ZoneValues): z.input<typeof ShippingZoneInput>
   ...values,
   states: values.states as StateCode[],
   shippingCost: readAmount(values.shippingCost),
-  freeShippingThreshold: numberOrNull(values.freeShippingThreshold),
+  freeShippingThreshold: readOptionalAmount(values.freeShippingThreshold),
 })
