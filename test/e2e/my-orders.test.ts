@@ -220,7 +220,8 @@ test('My Orders reports failures, waits for slow replies and leaves an ended ses
 
   // Items that can't be bought again are listed with the reason.
   const unavailable = { kind: 'unavailable', text: 'No longer sold' }
-  const line = { product: null, quantity: 0, price: null, priceIncludesGst: false, problem: unavailable }
+  const unknown = { product: null, quantity: 0, price: null, priceIncludesGst: false, nextQuantities: [] }
+  const line = { ...unknown, problem: unavailable }
   await page.route('**/orders/cart/check', (route) =>
     route.fulfill({ json: { success: true, lines: invoiced.items.map(() => line) } }),
   )
