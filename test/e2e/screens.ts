@@ -74,7 +74,7 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
     contentOf(await page.request.post(`/api${path}`, { data, headers: fromShop }))
   const session = await signIn(demoCustomer)
   const kettle = 'electric-kettle-1-5-l-steel'
-  // Of two units, because an order of one can’t be split.
+  // Two units, because an order of one can’t be split.
   const order = await placeOrder(session, kettle, 2)
   const partPaid = await placeOrder(session, kettle)
   const { draft } = await post('/admin/order-drafts', { source: 'phone', copyOf: order._id })
