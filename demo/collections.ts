@@ -20,7 +20,7 @@ const tiles: readonly DemoTile[] = [
     title: 'Bathroom',
     text: 'Absorbent, washable, non-slip',
     to: '/products?category=bath',
-    shows: 'memory-foam-bath-mat-navy/1',
+    shows: 'memory-foam-bath-mat-navy/2',
   },
   {
     title: 'Doorstep',
@@ -44,7 +44,7 @@ const tiles: readonly DemoTile[] = [
     title: 'Hotels and spas',
     text: 'Heavy terry that survives the laundry',
     to: '/hotel-rugs',
-    shows: 'hotel-border-bath-rug-ivory/1',
+    shows: 'hotel-border-bath-rug-ivory/3',
   },
 ]
 

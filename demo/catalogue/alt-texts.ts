@@ -66,8 +66,8 @@ export const demoAltTexts: Readonly<Record<string, readonly string[]>> = {
     'The steel kettle from another side, with its spout towards the camera',
   ],
   'eva-yoga-mat-6-mm-teal': [
-    'Teal yoga mat unrolled in a bright room with a plant and a basket',
     'Teal yoga mat, half rolled up, on a wooden floor',
+    'Teal yoga mat unrolled in a bright room with a plant and a basket',
     'Close view of the raised lozenges on the teal foam',
     'Teal yoga mat at full length on a wooden floor, seen from above',
   ],
@@ -84,9 +84,9 @@ export const demoAltTexts: Readonly<Record<string, readonly string[]>> = {
     'Corner of the carpet turned over to show its canvas back',
   ],
   'hotel-border-bath-rug-ivory': [
-    'Ivory bath rug with a gold border in front of a white tub',
-    'Close view of the ivory terry and the woven gold border',
     'Ivory bath rug with a gold border on slate tiles, seen from above',
+    'Close view of the ivory terry and the woven gold border',
+    'Ivory bath rug with a gold border in front of a white tub',
     'Corner of the ivory rug folded over to show the border on the back',
   ],
   'hotel-white-jacquard-bath-rug-1000-gsm': [
@@ -117,8 +117,8 @@ export const demoAltTexts: Readonly<Record<string, readonly string[]>> = {
   ],
   'led-night-lamp-plug-in-0-5-w': ['Small plug-in night lamp with a round warm light'],
   'memory-foam-bath-mat-navy': [
-    'Navy memory foam bath mat in front of white tiles beside a potted plant',
     'Navy memory foam bath mat on light stone tiles, seen from above',
+    'Navy memory foam bath mat in front of white tiles beside a potted plant',
     'Close view of the short navy pile',
     'Corner of the navy mat folded over to show its dark non-slip back',
   ],

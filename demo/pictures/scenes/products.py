@@ -760,8 +760,8 @@ pictures = {
         detail(mats.chenille, (0, 0, 0.5, 0.4), 1.0, 0.16, elevation=46, fstop=6, exposure=1.7),
     ],
     'memory-foam-bath-mat-navy': [
-        in_bathroom(mats.foam_mat, 0.6, 0.4, with_tub=False, stool=True),
         cover(mats.foam_mat, 12, 50, stone_floor, exposure=1.8),
+        in_bathroom(mats.foam_mat, 0.6, 0.4, with_tub=False, stool=True),
         detail(mats.foam_mat, (0, 0, 0.56, 0.4), 1.3, 0.18, elevation=46, exposure=1.9),
         folded_corner(mats.foam_mat, 0.6, 0.4, 0.34, 0.022, 1.2, floor=stone_floor, reach=0.15, exposure=1.7),
     ],
@@ -789,9 +789,9 @@ pictures = {
         folded_corner(mats.hotel_white, 0.8, 0.5, 0.42, 0.018, 1.3, floor=slate, reach=0.19, exposure=1.75),
     ],
     'hotel-border-bath-rug-ivory': [
-        in_bathroom(mats.hotel_ivory, 0.9, 0.6, wall='#d9dcd6'),
-        detail(mats.hotel_ivory, (-0.19, -0.07, 0.52, 0.46), 1.5, 0.2, elevation=46, at=(-0.08, -0.08, 0), exposure=1.4),
         cover(mats.hotel_ivory, 12, 50, slate, exposure=1.8),
+        detail(mats.hotel_ivory, (-0.19, -0.07, 0.52, 0.46), 1.5, 0.2, elevation=46, at=(-0.08, -0.08, 0), exposure=1.4),
+        in_bathroom(mats.hotel_ivory, 0.9, 0.6, wall='#d9dcd6'),
         folded_corner(mats.hotel_ivory, 0.9, 0.6, 0.46, 0.018, 1.3, floor=slate, reach=0.21, exposure=1.75),
     ],
     'spa-greek-key-bath-rug': [
@@ -837,8 +837,8 @@ pictures = {
         cover(mats.nbr, 62, 42, exposure=1.6),
     ],
     'eva-yoga-mat-6-mm-teal': [
-        yoga(mats.eva),
         roll(rolled_form(mats.eva, 0.055, 0.007, 0.0), 0.61),
+        yoga(mats.eva),
         detail(mats.eva, (0, 0, 0.4, 0.36), 1.0, 0.11, elevation=46, fstop=6, exposure=1.7),
         cover(mats.eva, 62, 42, exposure=1.6),
     ],
