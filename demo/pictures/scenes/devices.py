@@ -436,6 +436,7 @@ def speaker(place=(0, 0, 0.042), turn=0.0):
 
 
 def headphones():
+    others = set(bpy.data.objects)
     navy, tan, dark = plastic('#24345a', 0.38), Material('leather', '#8a5a35', 0.55, 0.3), plastic('#2a2d33', 0.5)
     tan.bump(tan.noise(700, 4), 0.0003, 0.7)
     angles = np.linspace(0.12, math.pi - 0.12, 14)
@@ -457,22 +458,9 @@ def headphones():
         mesh_ = lathe('mesh', [(0, 0), (0.027, 0)], (x - side * 0.004, 0, 0.06), dark, 48)
         mesh_.rotation_euler = (0, side * (math.pi / 2 + 0.1), 0)
         tube('fork', [(side * 0.085, 0, 0.083), (side * 0.094, 0, 0.1), (side * 0.088, 0, 0.125)], 0.005, steel(0.25, '#9aa0a8', (1, 1, 1)))
-
-
-def lying_headphones():
-    headphones()
-    for made in [o for o in bpy.data.objects if o.parent is None]:
-        x, y, z = made.location
-        made.location = (x, -z + 0.09, y + 0.032)
-        made.rotation_euler.rotate_axis('X', 0)
-        made.rotation_mode = 'XYZ'
-        made.rotation_euler = (bpy_rotation(math.pi / 2) @ made.rotation_euler.to_matrix()).to_euler()
-
-
-def bpy_rotation(angle):
-    from mathutils import Matrix
-
-    return Matrix.Rotation(angle, 3, 'X')
+    # The cups stand on the ground.
+    for made in set(bpy.data.objects) - others:
+        made.location.z -= 0.0158
 
 
 def earbud(place, turn=0.0, side=1):
