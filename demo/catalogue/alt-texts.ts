@@ -164,8 +164,8 @@ export const demoAltTexts: Readonly<Record<string, readonly string[]>> = {
   ],
   'over-ear-bluetooth-headphones': [
     'Navy over-ear headphones with tan cushions',
-    'The headphones from the side, with the silver ring of an ear cup',
-    'Close view of a tan ear cushion',
+    'The headphones from the side, with the silver disc of an ear cup',
+    'Close view of an ear cup with its silver disc',
     'Navy headphones on a wooden desk',
   ],
   'padded-orthopaedic-prayer-mat': [
@@ -178,8 +178,8 @@ export const demoAltTexts: Readonly<Record<string, readonly string[]>> = {
   ],
   'portable-bluetooth-speaker-16-w': [
     'Green cylindrical speaker with a woven cover',
-    'The speaker from its end, with an orange carrying loop',
-    'Close view of the woven cover and the buttons',
+    'The speaker from its end, with an orange ring',
+    'Close view of the buttons, the woven cover and the orange ring',
     'Green portable speaker on a wooden desk',
   ],
   'power-bank-20000-mah': [
@@ -220,7 +220,7 @@ export const demoAltTexts: Readonly<Record<string, readonly string[]>> = {
   ],
   'true-wireless-earbuds-enc': [
     'Black earbuds in their open charging case',
-    'Two black earbuds beside the closed case',
+    'Two black earbuds in front of their open case',
     'Close view of the two earbuds with grey tips',
     'Open case with the earbuds on a wooden desk',
   ],
