@@ -217,7 +217,10 @@ const stillness = async () => {
     .filter(
       ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
     )
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+  const ended = Promise.allSettled(ending.map(({ finished }) => finished))
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000))])
+  // In a page that draws no frames, fades never end by themselves.
+  for (const fade of ending) if (fade.playState === 'running') fade.finish()
 }
 
 /** Returns axe's findings for the page, or for the dialog above it, as the rest is then out of reach. */
