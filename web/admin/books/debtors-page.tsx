@@ -133,7 +133,7 @@ export default listPage('GET /books/debtors', {
     },
     {
       id: 'reminded',
-      header: 'Last Reminder',
+      header: 'Reminded',
       className: 'tabular-nums',
       cell: ({ remindedAt }) => (remindedAt === null ? 'Never' : formatDay(remindedAt)),
     },
