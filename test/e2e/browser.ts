@@ -183,8 +183,9 @@ const moveTo = async (path: string): Promise<void> => {
     throw new Error(`${location.pathname} asks whether to discard its changes before ${path} opens`)
 }
 
-/** React has rendered, and effects have run. */
-const rendered = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
+/** React has rendered, and effects have run. A page that draws no frames is never idle, so the wait has an end. */
+const rendered = () =>
+  new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2_000 }))
 
 const WINDOW = '[role=dialog], [role=alertdialog]'
 
