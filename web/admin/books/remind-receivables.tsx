@@ -17,6 +17,7 @@ import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
+import { useScrolls } from '#web/ui/use-scrolls.ts'
 
 export const remindRoute = 'POST /books/receivables/reminders'
 
@@ -89,7 +90,7 @@ function RemindWindow({ batch, target, count, onDone, onClose }: BatchWindowProp
               />
             </Alert>
           )}
-          <Recipients debtors={reachable} />
+          {reachable.length > 0 && <Recipients debtors={reachable} />}
           {query.data.email && (
             <Preview
               email={query.data.email}
@@ -113,27 +114,29 @@ interface ListedDebtor {
 }
 
 function Recipients({ debtors }: { debtors: readonly ListedDebtor[] }) {
-  if (debtors.length === 0) return null
+  const { ref, scrolls } = useScrolls()
   return (
-    <ul
+    <section
+      ref={ref}
       aria-label="Recipients"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard
-      tabIndex={0}
-      className="max-h-48 divide-y divide-line overflow-auto rounded border border-line text-sm"
+      tabIndex={scrolls ? 0 : undefined}
+      className="max-h-48 overflow-auto rounded border border-line text-sm"
     >
-      {debtors.map(({ _id, name, due, recipients, remindedAt }) => (
-        <li key={_id} className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
-          <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-            <span className="font-semibold">{name}</span>
-            <span className="block text-muted">{recipients.join(', ')}</span>
-            {remindedAt && (
-              <span className="block text-muted">{`Last reminder on ${formatDateTime(remindedAt)}`}</span>
-            )}
-          </span>
-          <Rupees value={due} />
-        </li>
-      ))}
-    </ul>
+      <ul className="divide-y divide-line">
+        {debtors.map(({ _id, name, due, recipients, remindedAt }) => (
+          <li key={_id} className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
+            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+              <span className="font-semibold">{name}</span>
+              <span className="block text-muted">{recipients.join(', ')}</span>
+              {remindedAt && (
+                <span className="block text-muted">{`Last reminder on ${formatDateTime(remindedAt)}`}</span>
+              )}
+            </span>
+            <Rupees value={due} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

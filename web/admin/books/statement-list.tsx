@@ -55,7 +55,7 @@ export function statementList<Reply extends Sums>({
     icon: <Mail aria-hidden="true" />,
     title: ({ holder }: Statement) => `Send ${holder.name} this statement?`,
     text: ({ holder, period }) =>
-      `${bookPeriod(period).label}, as a PDF, to ${holder.recipients ?? 'no address: there is none'}.`,
+      `${bookPeriod(period).label}, as a PDF${holder.recipients === null ? '' : `, to ${holder.recipients}`}.`,
     submit: 'Send',
     size: 'sm',
     blocked: ({ holder }) => (holder.recipients === null ? `This ${noun} has no email address` : null),
